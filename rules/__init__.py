@@ -1,0 +1,1 @@
+"""The rules of the book: exact odds, data with provenance, procedures."""
