@@ -1,0 +1,200 @@
+"""Declare what a reader may set: each control is a trait that draws itself and reads a touch.
+
+A control checks the same way wherever a value comes from (a touch in the page, a link, code in a
+notebook); what it refuses, it refuses with a sentence.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from typing import Any, Generic, TypeVar
+
+import traitlets
+
+from .html import Child, Markup, element
+
+__all__ = ["Choice", "Control", "ControlFault", "Slider", "Toggle", "button"]
+
+Value = TypeVar("Value")
+
+
+class ControlFault(traitlets.TraitError):
+    """A value that a control can't take, as one sentence: what was given, what is allowed."""
+
+
+class Control(traitlets.TraitType[Any, Any], Generic[Value]):
+    """A trait with a label, native markup and a reader for what a page sends."""
+
+    def __init__(self, label: str, *, help: str = "", **keys: Any) -> None:
+        super().__init__(**keys)
+        self.label = label
+        self.hint = help
+        self.tag(control=True)
+
+    def read(self, raw: object) -> Value:
+        """Give the value that `raw` stands for; raises ControlFault with a sentence."""
+        raise NotImplementedError
+
+    def validate(self, obj: Any, value: object) -> Value:
+        """Check a value that is being assigned; raises ControlFault."""
+        return self.read(value)
+
+    def draw(self, value: Value, prefix: str, **facts: Any) -> Markup:
+        """Give the control's markup with `value` set."""
+        raise NotImplementedError
+
+    def _described(self, prefix: str) -> tuple[str | None, Child]:
+        if not self.hint:
+            return None, None
+        ident = f"{prefix}-{self.name}-hint"
+        return ident, element("span", self.hint, id=ident, class_="m-hint")
+
+
+def shown(raw: object) -> str:
+    """Give `raw` as a reader would recognise it, never longer than a line."""
+    text = raw if isinstance(raw, str) else repr(raw)
+    return text if len(text) <= 40 else text[:37] + "..."
+
+
+class Slider(Control[int]):
+    """A whole number between two bounds, both read when they are needed."""
+
+    def __init__(
+        self, label: str, bounds: Callable[[], tuple[int, int]], *, unit: str = "", **keys: Any
+    ) -> None:
+        super().__init__(label, **keys)
+        self.bounds = bounds
+        self.unit = unit
+
+    def read(self, raw: object) -> int:
+        """Give the whole number in `raw`; raises ControlFault outside the bounds."""
+        low, high = self.bounds()
+        number: float = math.nan
+        if isinstance(raw, (int, float)) and not isinstance(raw, bool):
+            number = raw
+        elif isinstance(raw, str) and len(raw) <= 12:
+            try:
+                number = int(raw)
+            except ValueError:
+                number = math.nan
+        if number != number or number != number // 1 or not low <= number <= high:
+            raise ControlFault(
+                f"{self.label}: {shown(raw)} was given; a whole number from {low} to {high}"
+                " is allowed."
+            )
+        return int(number)
+
+    def draw(self, value: int, prefix: str, **facts: Any) -> Markup:
+        """Give a labelled native slider with its value beside it."""
+        low, high = self.bounds()
+        ident = f"{prefix}-{self.name}"
+        hint, described = self._described(prefix)
+        return element(
+            "div",
+            element("label", self.label, for_=ident),
+            element(
+                "input",
+                id=ident,
+                type="range",
+                min=low,
+                max=high,
+                step=1,
+                value=value,
+                data_key=self.name,
+                aria_describedby=hint,
+                **facts,
+            ),
+            element("output", f"{value}{self.unit}", for_=ident, data_unit=self.unit),
+            described,
+            class_="m-control m-slider",
+        )
+
+
+class Choice(Control[str]):
+    """One of a few named values; the names are read when they are needed."""
+
+    def __init__(
+        self, label: str, options: Callable[[], Sequence[tuple[str, str]]], **keys: Any
+    ) -> None:
+        super().__init__(label, **keys)
+        self.options = options
+
+    def read(self, raw: object) -> str:
+        """Give the option whose value is `raw`; raises ControlFault for any other."""
+        options = self.options()
+        for value, _ in options:
+            if raw == value:
+                return value
+        names = ", ".join(value for value, _ in options)
+        raise ControlFault(f"{self.label}: {shown(raw)} was given; one of {names} is allowed.")
+
+    def draw(self, value: str, prefix: str, **facts: Any) -> Markup:
+        """Give a labelled native list."""
+        ident = f"{prefix}-{self.name}"
+        hint, described = self._described(prefix)
+        return element(
+            "div",
+            element("label", self.label, for_=ident),
+            element(
+                "select",
+                [
+                    element("option", text, value=option, selected=option == value)
+                    for option, text in self.options()
+                ],
+                id=ident,
+                data_key=self.name,
+                aria_describedby=hint,
+                **facts,
+            ),
+            described,
+            class_="m-control m-choice",
+        )
+
+
+class Toggle(Control[bool]):
+    """On or off."""
+
+    def read(self, raw: object) -> bool:
+        """Give True or False; raises ControlFault for anything else."""
+        if isinstance(raw, bool):
+            return raw
+        raise ControlFault(f"{self.label}: {shown(raw)} was given; on or off is allowed.")
+
+    def draw(self, value: bool, prefix: str, **facts: Any) -> Markup:
+        """Give a labelled native checkbox."""
+        return checkbox(self.label, str(self.name), prefix, checked=value, hint=self.hint, **facts)
+
+
+def checkbox(
+    label: str, key: str, prefix: str, *, checked: bool, hint: str = "", **facts: Any
+) -> Markup:
+    """Give a native checkbox whose touch arrives under `key`."""
+    ident = f"{prefix}-{key.replace(':', '-')}"
+    return element(
+        "div",
+        element(
+            "input",
+            id=ident,
+            type="checkbox",
+            checked=checked,
+            data_key=key,
+            aria_describedby=f"{ident}-hint" if hint else None,
+            **facts,
+        ),
+        element("label", label, for_=ident),
+        element("span", hint, id=f"{ident}-hint", class_="m-hint") if hint else None,
+        class_="m-control m-toggle",
+    )
+
+
+def button(label: str, key: str, *, main: bool = False, **facts: Any) -> Markup:
+    """Give a native button whose touch arrives under `key`."""
+    return element(
+        "button",
+        label,
+        type="button",
+        data_key=key,
+        class_="m-button m-main" if main else "m-button",
+        **facts,
+    )

@@ -1,0 +1,186 @@
+"""Carry widgets' comm messages and cells' outputs between this Python and the page.
+
+It runs in the page's worker only. The page talks to three functions: `run` a cell, `hear` a comm
+message, `restored` after a memory snapshot; this module talks to one of the worker's: `liveSend`.
+"""
+
+from __future__ import annotations
+
+import builtins
+import io
+import json
+import random
+import sys
+import traceback
+import types
+from collections.abc import Callable
+from typing import Any
+
+import comm
+import js
+from comm.base_comm import BaseComm, CommManager
+from pyodide.code import eval_code_async
+from pyodide.ffi import to_js
+
+from .ipython_names import bundle, install
+
+__all__ = ["hear", "prepare", "restored", "run"]
+
+Sink = Callable[[dict[str, Any]], None]
+
+
+def send(kind: str, data: dict[str, Any], buffers: Any = None) -> None:
+    """Post one message to the page."""
+    packed = to_js([bytes(part) for part in buffers]) if buffers else None
+    js.liveSend(kind, json.dumps(data, default=str), packed)
+
+
+class PageComm(BaseComm):
+    """A comm whose other end is the page."""
+
+    def publish_msg(
+        self,
+        msg_type: str,
+        data: Any = None,
+        metadata: Any = None,
+        buffers: Any = None,
+        **keys: Any,
+    ) -> None:
+        """Post a comm message."""
+        content = {"data": data or {}, "comm_id": self.comm_id, **keys}
+        send(msg_type, {"content": content, "metadata": metadata or {}}, buffers)
+
+
+manager = CommManager()
+comm.create_comm = PageComm
+comm.get_comm_manager = lambda: manager
+
+
+def hear(kind: str, content: str, buffers: Any) -> None:
+    """Take a comm message (`comm_open`, `comm_msg`, `comm_close`) from the page."""
+    message = {
+        "content": json.loads(content),
+        "buffers": [memoryview(part.to_py()) for part in buffers],
+    }
+    getattr(manager, kind)(None, None, message)
+
+
+# ---- outputs go to the innermost `with Output()`, else to the running cell
+
+sinks: list[Sink] = []
+
+
+def emit(output: dict[str, Any]) -> None:
+    """Send one output where outputs go now; with no cell running, to the worker's console."""
+    if sinks:
+        sinks[-1](output)
+    elif output.get("text"):
+        print(output["text"], end="", file=sys.__stdout__)
+
+
+class Stream(io.TextIOBase):
+    """A text stream whose writes become outputs."""
+
+    def __init__(self, stream: str) -> None:
+        self.stream = stream
+
+    def write(self, text: str) -> int:
+        """Emit the text; give its length."""
+        if text:
+            emit({"output_type": "stream", "name": self.stream, "text": text})
+        return len(text)
+
+
+def display(*values: object, **_: object) -> None:
+    """Show values as outputs, as IPython's display does."""
+    for value in values:
+        emit({"output_type": "display_data", "data": bundle(value), "metadata": {}})
+
+
+def clear_output(wait: bool = False) -> None:
+    """Empty the output that is being written to."""
+    emit({"output_type": "clear", "wait": wait})
+
+
+def error(fault: BaseException) -> dict[str, Any]:
+    """Give an error as an output."""
+    return {
+        "output_type": "error",
+        "ename": type(fault).__name__,
+        "evalue": str(fault),
+        "traceback": ["".join(traceback.format_exception(fault))],
+    }
+
+
+install(display, clear_output)
+builtins.display = display  # type: ignore[attr-defined]
+builtins.get_ipython = lambda: None  # type: ignore[attr-defined]
+
+from ipywidgets import Output, Widget  # noqa: E402 - after the stand-ins
+
+
+def _enter(self: Any) -> None:
+    def sink(output: dict[str, Any]) -> None:
+        last = self.outputs[-1] if self.outputs else {}
+        if output["output_type"] == "clear":
+            self.outputs = ()
+        elif output["output_type"] == "stream" and last.get("name") == output["name"]:
+            joined = {**output, "text": last["text"] + output["text"]}
+            self.outputs = (*self.outputs[:-1], joined)
+        else:
+            self.outputs = (*self.outputs, output)
+
+    sinks.append(sink)
+
+
+def _exit(self: Any, kind: Any, fault: Any, trace: Any) -> bool:
+    if fault is not None:
+        emit(error(fault))
+    sinks.pop()
+    return fault is not None
+
+
+Output.__enter__, Output.__exit__ = _enter, _exit
+
+# ---- cells
+
+page = types.ModuleType("__main__", "The cells of this page.")
+
+
+async def run(code: str, cell: int) -> None:
+    """Run one cell of the page; its outputs and its error, if any, go to that cell."""
+    sinks[:] = [lambda output: send("out", {"cell": cell, "out": output})]
+    try:
+        value = await eval_code_async(code, vars(page), filename=f"<cell {cell}>")
+        if value is not None:
+            display(value)
+    except BaseException as fault:
+        emit(error(fault))
+    finally:
+        sinks.clear()
+
+
+def prepare() -> None:
+    """Import and make what a page plays, so that a snapshot holds it; nothing stays open."""
+    import gc
+
+    import ipywidgets
+
+    import widgets
+
+    for name in ("IntSlider", "Button", "Label", "HTML", "Dropdown", "Checkbox", "VBox", "HBox"):
+        getattr(ipywidgets, name)()
+    for name in widgets.__all__:
+        getattr(widgets, name)()
+    Widget.close_all()
+    gc.collect()
+
+
+def restored() -> None:
+    """Make this Python fresh after it came from a snapshot or a plain boot."""
+    from widgets.panel import renumber
+
+    random.seed()
+    renumber()
+    sys.modules["__main__"] = page
+    sys.stdout, sys.stderr = Stream("stdout"), Stream("stderr")
