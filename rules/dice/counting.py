@@ -1,0 +1,165 @@
+"""Odds that look at each die alone: successes, opposed rolls, the lowest die, sweeps."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from types import MappingProxyType
+
+from .distribution import Distribution, JointDistribution, distribution
+from .errors import fault, listed, raise_if, shown, whole
+from .packed import WORD, unpacked, words_for
+from .pool import MOST_DICE, Die, Pool, checked_pool
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+__all__ = ["keep_lowest", "opposed", "opposed_joint", "successes", "sweep"]
+
+
+def successes(pool: Pool) -> Distribution:
+    """Give the distribution of the number of successes in a pool.
+
+    Raises DiceError when this is no pool.
+
+    >>> successes(Pool(2, Die(6, (5, 6))))
+    Distribution({0: 16, 1: 16, 2: 4})
+    """
+    pool = checked_pool(pool)
+    return _successes(pool.dice, pool.die.sides, len(pool.die.success_faces))
+
+
+def opposed(a: Pool | Distribution, b: Pool | Distribution) -> Distribution:
+    """Give the distribution of what is left of `a` after `b` is taken away, never below 0.
+
+    Each side is a pool, whose successes are meant, or a distribution. Raises DiceError otherwise.
+
+    >>> die = Die(6, (5, 6))
+    >>> opposed(Pool(1, die), Pool(1, die))
+    Distribution({0: 28, 1: 8})
+    """
+    if isinstance(a, Pool) and isinstance(b, Pool):
+        return _opposed_pools(
+            a.dice,
+            a.die.sides,
+            len(a.die.success_faces),
+            b.dice,
+            b.die.sides,
+            len(b.die.success_faces),
+        )
+    faults: list[str] = []
+    ours = _as_distribution("The rolling side was", a, faults)
+    theirs = _as_distribution("The opposing side was", b, faults)
+    raise_if(faults)
+    ways: dict[int, int] = {}
+    for theirs_outcome, theirs_count in theirs.items():
+        for outcome, count in ours.items():
+            left = max(0, outcome - theirs_outcome)
+            ways[left] = ways.get(left, 0) + count * theirs_count
+    return Distribution(ways)
+
+
+def opposed_joint(a: JointDistribution, b: Pool | Distribution) -> JointDistribution:
+    """Give (effective successes, payoff) of a roll whose successes are opposed by `b`.
+
+    The payoff stays what the dice show; what to make of it at 0 effective successes is the rule's
+    to say. Raises DiceError when a side is something else.
+    """
+    faults: list[str] = []
+    if not isinstance(a, JointDistribution):
+        faults.append(fault("The rolling side was", shown(a), "a JointDistribution"))
+    theirs = _as_distribution("The opposing side was", b, faults)
+    raise_if(faults)
+    ways: dict[tuple[int, int], int] = {}
+    for theirs_outcome, theirs_count in theirs.items():
+        for (outcome, payoff), count in a.items():
+            left = max(0, outcome - theirs_outcome), payoff
+            ways[left] = ways.get(left, 0) + count * theirs_count
+    return JointDistribution(ways)
+
+
+def keep_lowest(pool: Pool) -> Distribution:
+    """Give the distribution of the lowest face that a pool of at least one die shows.
+
+    Raises DiceError when this is no pool or holds no die.
+
+    >>> keep_lowest(Pool(2, Die(6, (5, 6)))).at_least(5)
+    Fraction(1, 9)
+    """
+    pool = checked_pool(pool)
+    if not pool.dice:
+        raise_if([fault("The pool to keep the lowest die of was", "0 dice", "at least 1 die")])
+    return _keep_lowest(pool.dice, pool.die.sides)
+
+
+def sweep(dice: Iterable[int], dice_kinds: Iterable[Die]) -> Mapping[tuple[int, Die], Distribution]:
+    """Give the success distribution of every number of dice with every kind of die.
+
+    The keys are (number of dice, die) in the order given. Raises DiceError with every fault.
+
+    >>> table = sweep((1, 2), (Die(6, (5, 6)), Die(6, (4, 5, 6))))
+    >>> table[2, Die(6, (4, 5, 6))]
+    Distribution({0: 9, 1: 18, 2: 9})
+    """
+    faults: list[str] = []
+    sizes = [
+        whole("A pool size of a sweep was", size, 0, MOST_DICE, faults)
+        for size in listed("The pool sizes of a sweep were", dice, "whole numbers", faults)
+    ]
+    kinds = listed("The dice of a sweep were", dice_kinds, "a list of Die", faults)
+    for kind in kinds:
+        if not isinstance(kind, Die):
+            faults.append(fault("A die of a sweep was", shown(kind), "a Die"))
+    raise_if(faults)
+    return MappingProxyType(
+        {
+            (size, kind): _successes(size, kind.sides, len(kind.success_faces))
+            for size in sizes
+            for kind in kinds
+            if isinstance(kind, Die)
+        }
+    )
+
+
+@lru_cache(maxsize=4096)
+def _successes(dice: int, sides: int, hits: int) -> Distribution:
+    misses = sides - hits
+    if not misses:
+        return distribution((dice,), (sides**dice,), sides**dice)
+    words = words_for(sides**dice)
+    packed = (misses + (hits << WORD * words)) ** dice
+    counts = tuple(unpacked(packed, dice + 1, words))
+    return distribution(tuple(range(dice + 1)), counts, sides**dice)
+
+
+@lru_cache(maxsize=4096)
+def _opposed_pools(
+    dice: int, sides: int, hits: int, their_dice: int, their_sides: int, their_hits: int
+) -> Distribution:
+    """Multiply x^successes of one side by x^(dice − successes) of the other: one product."""
+    denominator = sides**dice * their_sides**their_dice
+    words = words_for(denominator)
+    width = WORD * words
+    ours = ((sides - hits) + (hits << width)) ** dice
+    theirs = (((their_sides - their_hits) << width) + their_hits) ** their_dice
+    above = ours * theirs >> width * (their_dice + 1)
+    counts = unpacked(above, dice, words)
+    ways = {0: denominator - sum(counts)}
+    ways.update(enumerate(counts, 1))
+    return Distribution(ways)
+
+
+@lru_cache(maxsize=256)
+def _keep_lowest(dice: int, sides: int) -> Distribution:
+    at_least = [(sides - face) ** dice for face in range(sides + 1)]
+    counts = tuple(at_least[face - 1] - at_least[face] for face in range(1, sides + 1))
+    return distribution(tuple(range(1, sides + 1)), counts, sides**dice)
+
+
+def _as_distribution(where: str, given: object, faults: list[str]) -> Distribution:
+    if isinstance(given, Distribution):
+        return given
+    if isinstance(given, Pool):
+        return successes(given)
+    faults.append(fault(where, shown(given), "a Pool or a Distribution"))
+    return Distribution({0: 1})

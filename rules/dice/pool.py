@@ -1,0 +1,111 @@
+"""Dice and pools of equal dice: the questions that exact odds are asked about."""
+
+from __future__ import annotations
+
+from .errors import DiceError, fault, listed, raise_if, shown, whole
+from .frozen import Frozen, put
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+__all__ = ["MOST_DICE", "MOST_SIDES", "Die", "Pool"]
+
+FEWEST_SIDES = 2
+MOST_SIDES = 20
+MOST_DICE = 40
+
+
+class Die(Frozen):
+    """A fair die with the faces 1 to `sides`, some of which count as a success.
+
+    `sides` is a whole number from 2 to 20, `success_faces` any of its faces (at least one), in any
+    order; without them the highest face alone is a success. Raises DiceError with every fault.
+
+    >>> Die(6, {6, 5})
+    Die(6, (5, 6))
+    """
+
+    __slots__ = ("sides", "success_faces")
+    sides: int
+    success_faces: tuple[int, ...]
+
+    def __init__(self, sides: int = 6, success_faces: Iterable[int] | None = None) -> None:
+        try:
+            faces = (sides,) if success_faces is None else tuple(sorted({*success_faces}))
+            good = (
+                type(sides) is int
+                and FEWEST_SIDES <= sides <= MOST_SIDES
+                and {*map(type, faces)} == {int}
+                and faces[0] >= 1
+                and faces[-1] <= sides
+            )
+        except TypeError:
+            good = False
+        if not good:
+            faces = _checked_faces(sides, success_faces)
+        put(self, "sides", sides)
+        put(self, "success_faces", faces)
+
+    @property
+    def success_chance(self) -> tuple[int, int]:
+        """The chance of a success as (success faces, sides)."""
+        return len(self.success_faces), self.sides
+
+    def _key(self) -> tuple[object, ...]:
+        return (self.sides, self.success_faces)
+
+
+class Pool(Frozen):
+    """A number of equal dice rolled together: 0 to 40 of them.
+
+    Raises DiceError with every fault.
+
+    >>> Pool(5, Die(6, (5, 6)))
+    Pool(5, Die(6, (5, 6)))
+    """
+
+    __slots__ = ("dice", "die")
+    dice: int
+    die: Die
+
+    def __init__(self, dice: int, die: Die) -> None:
+        if not (type(dice) is int and 0 <= dice <= MOST_DICE and type(die) is Die):
+            faults: list[str] = []
+            dice = whole("The dice of a pool were", dice, 0, MOST_DICE, faults)
+            if not isinstance(die, Die):
+                faults.append(fault("The die of a pool was", shown(die), "a Die"))
+            raise_if(faults)
+        put(self, "dice", dice)
+        put(self, "die", die)
+
+    def _key(self) -> tuple[object, ...]:
+        return (self.dice, self.die)
+
+
+def _checked_faces(sides: object, success_faces: object) -> tuple[int, ...]:
+    """Look at each argument of a die with care, and raise every fault found."""
+    faults: list[str] = []
+    whole("The sides of a die were", sides, FEWEST_SIDES, MOST_SIDES, faults)
+    most = MOST_SIDES if faults else int(str(sides))
+    if success_faces is None:
+        raise_if(faults)
+        return (most,)
+    allowed = f"any of the faces 1 to {most}"
+    where = "The success faces of a die were"
+    before = len(faults)
+    faces = listed(where, success_faces, allowed, faults)
+    if len(faults) == before and not faces:
+        faults.append(fault(where, "none", "at least one face"))
+    kept: set[int] = set()
+    for face in faces:
+        kept.add(whole("A success face of a die was", face, 1, most, faults))
+    raise_if(faults)
+    return tuple(sorted(kept))
+
+
+def checked_pool(pool: object, where: str = "The pool was") -> Pool:
+    """Give back a pool, or raise the DiceError that says what it is instead."""
+    if isinstance(pool, Pool):
+        return pool
+    raise DiceError(fault(where, shown(pool), "a Pool"))
