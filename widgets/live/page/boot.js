@@ -1,0 +1,40 @@
+// Runs from the page's head: wakes the engine, keeps touches on the pictures, says what goes on.
+import { picture } from '../../panel.js';
+import { Engine } from './engine.js';
+
+const here = new URL('.', import.meta.url).href;
+const engine = globalThis.momentaEngine = new Engine();
+
+const connection = navigator.connection ?? {};
+const sparing = connection.saveData || connection.type === 'cellular' || /2g/.test(connection.effectiveType ?? '') || matchMedia('(prefers-reduced-data: reduce)').matches;
+if (!sparing) engine.start();
+
+let plotly;
+globalThis.momentaPlotly = () => (plotly ??= new Promise((resolve) => {
+  const script = Object.assign(document.createElement('script'), { src: here + 'plotly-cartesian.min.js', onload: () => resolve(globalThis.Plotly), onerror: () => resolve(null) });
+  document.head.append(script);
+}));
+
+const ready = document.readyState === 'loading' ? new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve)) : Promise.resolve();
+ready.then(async () => {
+  const status = document.createElement('p');
+  Object.assign(status, { id: 'm-status', role: 'status' });
+  document.body.append(status);
+  const tell = () => {
+    status.textContent = engine.says;
+    status.dataset.state = document.documentElement.dataset.engine;
+    if (engine.dead) for (const panel of document.querySelectorAll('[data-momenta-widget]:not([data-live])')) {
+      if (panel.previousElementSibling?.className === 'm-why') continue;
+      panel.before(Object.assign(document.createElement('p'), { className: 'm-why', textContent: engine.says }));
+    }
+  };
+  engine.onstate = tell;
+  const pictures = new Map([...document.querySelectorAll('[data-momenta-widget]')].map((root) => [root, picture(root)]));
+  if (engine.state === 'idle') {
+    const { megabytes } = await (await fetch(here + 'manifest.json')).json().catch(() => ({ megabytes: 'some' }));
+    if (engine.state === 'idle') engine.set('waiting', megabytes);
+  } else tell();
+  for (const { touches } of pictures.values()) touches.onkept = () => engine.start();
+  const { live } = await import('./live.js');
+  live(engine, pictures);
+});

@@ -1,0 +1,27 @@
+// Byte-compile archives with the page's own Python: node compile.mjs PYODIDE ARCHIVE ...
+import './plainly.mjs';
+import fs from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const [core, ...archives] = process.argv.slice(2).map((name) => path.resolve(name));
+const { loadPyodide } = await import(pathToFileURL(`${core}/pyodide.mjs`));
+const python = await loadPyodide({ indexURL: `${core}/` });
+for (const archive of archives) {
+  python.FS.writeFile('/in.zip', new Uint8Array(fs.readFileSync(archive)));
+  python.runPython(`
+import importlib._bootstrap_external as external
+import zipfile
+
+with zipfile.ZipFile('/in.zip') as source, zipfile.ZipFile('/out.zip', 'w', zipfile.ZIP_DEFLATED, compresslevel=9) as out:
+    for info in source.infolist():
+        content = source.read(info)
+        if info.filename.endswith('.py'):
+            code = compile(content, info.filename, 'exec', dont_inherit=True)
+            info, content = zipfile.ZipInfo(info.filename + 'c', info.date_time), external._code_to_timestamp_pyc(code, 0, 0)
+        info.compress_type = zipfile.ZIP_DEFLATED
+        out.writestr(info, content)
+`);
+  fs.writeFileSync(archive, python.FS.readFile('/out.zip'));
+}
+process.exit(0);

@@ -1,0 +1,99 @@
+// The page's Python: boots from the memory snapshot, or plainly with ?plain, then runs what it is sent.
+import { loadPyodide } from './pyodide.mjs';
+
+const here = new URL('.', import.meta.url).href;
+const plain = new URLSearchParams(location.search).has('plain');
+const marks = {};
+const mark = (name) => { marks[name] = performance.timeOrigin + performance.now(); };
+mark('worker');
+
+let over = false;
+function fail(reason, detail) {
+  if (over) return;
+  over = true;
+  postMessage({ kind: 'failed', data: { reason, detail: String(detail?.message ?? detail) } });
+}
+
+// Every file of the engine passes here, so that a missing one is told and not waited for.
+const ask = self.fetch.bind(self);
+async function fetched(url) {
+  const name = String(url).split('/').pop();
+  let response;
+  try { response = await ask(url); } catch { fail('file', name); throw new Error(`${name} could not be loaded`); }
+  if (!response.ok) { fail('file', name); throw new Error(`${name}: ${response.status}`); }
+  return response;
+}
+const early = new Map();
+const sooner = (name) => early.set(here + name, fetched(here + name));
+
+// The machine code is compiled while the snapshot is still on its way; Pyodide would do one after the other.
+function wasmAllowed() {
+  try { return Boolean(new WebAssembly.Module(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0))); } catch (fault) { fail('wasm', fault); return false; }
+}
+async function snapshotBytes() {
+  const name = here + 'snapshot.bin.gz';
+  const response = await ask(name);
+  if (!response.ok) throw new Error(`snapshot: ${response.status}`);
+  const bytes = await new Response(response.body.pipeThrough(new DecompressionStream('gzip'))).arrayBuffer();
+  mark('unpacked');
+  return bytes;
+}
+
+async function boot() {
+  if (!wasmAllowed()) return null;
+  const library = plain ? 'library-plain.zip' : 'library-rest.zip';
+  sooner(library);
+  const compiled = WebAssembly.compileStreaming(fetched(here + 'pyodide.asm.wasm'));
+  compiled.catch((fault) => fail('wasm', fault));
+  compiled.then(() => mark('compiled'), () => {});
+  early.set(here + 'pyodide.asm.wasm', Promise.resolve(new Response()));
+  WebAssembly.instantiateStreaming = async (_, imports) => {
+    const module = await compiled;
+    return { module, instance: await WebAssembly.instantiate(module, imports) };
+  };
+  self.fetch = (url, ...more) => early.get(String(url)) ?? (String(url).startsWith(here) ? fetched(url) : ask(url, ...more));
+  const options = { indexURL: here, lockFileContents: LOCK, packageBaseUrl: here, stdLibURL: here + library };
+  if (plain) {
+    const archive = fetched(here + 'packages.zip').then((response) => response.arrayBuffer());
+    const python = await loadPyodide(options);
+    mark('pyodide');
+    python.unpackArchive(await archive, 'zip', { extractDir: '/lib/site' });
+    python.runPython("import sys; sys.path.insert(0, '/lib/site')");
+    return python;
+  }
+  const snapshot = snapshotBytes();
+  snapshot.catch((fault) => fail('snapshot', fault));
+  const python = await loadPyodide({ ...options, _loadSnapshot: snapshot,
+    // Pyodide ignores the heap size it is asked for: grow to the snapshot's before it is restored.
+    createPyodideModule: async (settings) => {
+      const module = await (await import('./pyodide.asm.mjs')).default(settings);
+      const size = (await snapshot).byteLength;
+      while (module.HEAP8.length < size) module._malloc(1 << 22);
+      mark('module');
+      return module;
+    } });
+  mark('pyodide');
+  return python;
+}
+
+let bridge;
+self.liveSend = (kind, json, buffers) => postMessage({ kind, data: JSON.parse(json), buffers: buffers ? [...buffers] : [] });
+const up = boot().then((python) => {
+  if (!python) return;
+  bridge = python.pyimport('widgets.live.bridge');
+  bridge.restored();
+  mark('ready');
+  postMessage({ kind: 'ready', data: { plain, marks } });
+}).catch((fault) => { console.error(fault); fail(plain ? 'boot' : 'snapshot', fault); });
+
+let queue = up;
+self.onmessage = ({ data: message }) => {
+  queue = queue.then(async () => {
+    if (!bridge) return;
+    try {
+      if (message.kind === 'run') await bridge.run(message.code, message.cell);
+      else bridge.hear(message.kind, JSON.stringify(message.content), message.buffers ?? []);
+    } catch (fault) { console.error(fault); }
+    postMessage({ kind: 'done', data: { id: message.id } });
+  });
+};
