@@ -1,0 +1,31 @@
+"""What this book adds to Sphinx: numbers from the rules, a lean theme, a live page.
+
+One module a subject:
+
+- `marks`: provenance letters, their words and the anchors they link to;
+- `quotes`: the role ``{rule}``, a number in prose;
+- `tables`: the directive ``{rule-table}``;
+- `provenance`: the directive ``{provenance}``, the page of reasons;
+- `uses`: which page quotes which rule, kept in the build environment;
+- `freshness`: every page is read again when rules, widgets or variant changed;
+- `site`: addresses without the ``book/`` prefix;
+- `lean`: what of the theme is left out, and the page's own scripts and styles;
+- `live`: the hook for the engine that plays the widgets;
+- `check_site`: the check of the built site, run after the build.
+"""
+
+from __future__ import annotations
+
+from sphinx.application import Sphinx
+from sphinx.util.typing import ExtensionMetadata
+
+from . import freshness, lean, live, provenance, quotes, site, tables, uses
+
+__all__ = ["setup"]
+
+
+def setup(app: Sphinx) -> ExtensionMetadata:
+    """Register all parts with the Sphinx application `app`."""
+    for part in (freshness, uses, quotes, tables, provenance, site, lean, live):
+        part.setup(app)
+    return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

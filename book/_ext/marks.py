@@ -1,0 +1,88 @@
+"""Provenance marks: the letter beside a number that says where it comes from."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from html import escape
+from typing import Any, Protocol
+
+from sphinx.environment import BuildEnvironment
+
+LETTERS = {"stated": "S", "derived": "D", "house": "H"}
+MEANINGS = {
+    "stated": "the source text says so",
+    "derived": "it follows from what the source text says",
+    "house": "our own completion where the source text is silent",
+}
+WORDS = {"stated": "stated", "derived": "derived", "house": "house value"}
+
+
+class Sourced(Protocol):
+    """What a quote and a table's cell share: a value and where it comes from."""
+
+    @property
+    def text(self) -> str: ...  # noqa: D102
+    @property
+    def value(self) -> Any: ...  # noqa: D102
+    @property
+    def provenance(self) -> str: ...  # noqa: D102
+    @property
+    def source(self) -> str | None: ...  # noqa: D102
+    @property
+    def chapter(self) -> str | None: ...  # noqa: D102
+    @property
+    def variant(self) -> str | None: ...  # noqa: D102
+
+
+@dataclass(frozen=True)
+class Mark:
+    """Where a value comes from, as a page shows it."""
+
+    provenance: str
+    section: str
+    variant: str | None = None
+
+    @classmethod
+    def of(cls, value: Sourced) -> Mark:
+        """The mark of a quote or a cell."""
+        return cls(
+            value.provenance, section(value.provenance, value.source, value.chapter), value.variant
+        )
+
+    @property
+    def html(self) -> str:
+        """A small letter for the eye, its meaning for a screen reader."""
+        kind = "variant" if self.variant else self.provenance
+        letter = "V" if self.variant else LETTERS[self.provenance]
+        words = f"variant {self.variant}" if self.variant else WORDS[self.provenance]
+        return (
+            f'<sup class="provenance-mark provenance-{kind}" aria-hidden="true">{letter}</sup>'
+            f'<span class="visually-hidden"> ({escape(words)})</span>'
+        )
+
+
+def section(provenance: str, source: str | None, chapter: str | None) -> str:
+    """The anchor of the section that explains values of this origin."""
+    if provenance != "stated" and source:
+        return f"gap-{source.lower()}"
+    return f"chapter-{chapter}" if chapter else "worked-out"
+
+
+def machine_value(value: Any) -> str:
+    """The value as JSON: what a test compares with the rules."""
+    return json.dumps(value, sort_keys=True, ensure_ascii=False)
+
+
+def provenance_page(env: BuildEnvironment) -> str | None:
+    """The name of the page that holds the ``{provenance}`` directive, if the book has one."""
+    return getattr(env, "momenta_provenance_page", None)
+
+
+def link_to(builder: Any, anchor: str) -> str | None:
+    """The address of `anchor` on the provenance page, seen from the page being written."""
+    page = provenance_page(builder.env)
+    if page is None:
+        return None
+    here = builder.current_docname
+    return f"{builder.get_relative_uri(here, page) if here != page else ''}#{anchor}"

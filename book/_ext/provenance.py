@@ -1,0 +1,179 @@
+"""The directive ``{provenance}``: where every value comes from, and where the book shows it.
+
+The sections stand from the moment the page is read, so that the contents list them; the
+rows are written last, when every page has been read and its uses are known.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from html import escape
+from typing import TYPE_CHECKING
+
+from docutils import nodes
+from sphinx.application import Sphinx
+from sphinx.environment import BuildEnvironment
+from sphinx.util.docutils import SphinxDirective
+
+from rules.data import Quote, Ruleset, current
+
+from . import marks, uses
+
+if TYPE_CHECKING:
+    from pydata_sphinx_theme.translator import HTMLTranslator
+
+
+class provenance_counts(nodes.General, nodes.Element):  # noqa: N801 - docutils names nodes so
+    """The table that counts the values by where they come from."""
+
+
+class provenance_values(nodes.General, nodes.Element):  # noqa: N801
+    """The values that one section (`section`) explains, and where the book shows them."""
+
+
+class Provenance(SphinxDirective):
+    """Prints counts, then every gap with its reason and values, then the stated values."""
+
+    def run(self) -> list[nodes.Node]:
+        """Give the page's sections."""
+        self.env.momenta_provenance_page = self.env.docname  # type: ignore[attr-defined]
+        rules = current()
+        gaps = [
+            _section(f"gap-{gap.id.lower()}", f"{gap.title}", gap.reason, name=gap.id)
+            for gap in rules.gaps.values()
+        ]
+        quotes = [rules.quote(ref) for ref in rules.quotes()]
+        chapters = sorted({_chapter(quote) for quote in quotes} - {None}, key=str)
+        return [
+            provenance_counts(),
+            _section(
+                "gaps",
+                "What the source texts leave open",
+                "Each heading is one gap or one contradiction: how this book fills it, and why.",
+                gaps,
+            ),
+            _section(
+                "worked-out",
+                "Worked out from other rules",
+                "These are computed from the rules at every build.",
+                [provenance_values(section="worked-out")],
+            ),
+            _section(
+                "stated",
+                "Stated values",
+                "What the source text says outright and this book shows, by its chapters.",
+                [_section(f"chapter-{chapter}", f"Chapter {chapter}", "") for chapter in chapters],
+            ),
+        ]
+
+
+def _chapter(quote: Quote) -> str | None:
+    section = marks.Mark.of(quote).section
+    return section.removeprefix("chapter-") if section.startswith("chapter-") else None
+
+
+def _section(
+    anchor: str, title: str, text: str, parts: Iterable[nodes.Node] | None = None, name: str = ""
+) -> nodes.section:
+    section = nodes.section(ids=[anchor], names=[anchor])
+    if anchor.startswith(("gap-", "chapter-")):
+        section["classes"].append("gap")
+    section += nodes.title(title, title)
+    if text:
+        section += nodes.paragraph(text, text)
+    if name:
+        section += nodes.paragraph("", "", nodes.literal(name, name), classes=["gap-id"])
+    section.extend(parts if parts is not None else [provenance_values(section=anchor)])
+    return section
+
+
+def visit_counts(self: HTMLTranslator, node: provenance_counts) -> None:
+    """Write the counts, and the key to the marks with them."""
+    rules = current()
+    counts = rules.provenance_counts()
+    rows = "".join(
+        f'<tr><th scope="row">{marks.Mark(kind, "").html} {marks.WORDS[kind]}</th>'
+        f'<td>{marks.MEANINGS[kind]}</td><td class="number" data-count="{kind}">{counts[kind]}</td></tr>'
+        for kind in marks.LETTERS
+    )
+    if rules.variant:
+        rows += (
+            f'<tr><th scope="row">{marks.Mark("house", "", rules.variant).html} variant</th>'
+            f"<td>this book is built from the variant {escape(rules.variant)}, which says so</td>"
+            "<td></td></tr>"
+        )
+    self.body.append(
+        _table("counts", "The marks, and how many values carry each", ("Mark", "Meaning", "Values"), rows)
+    )
+    raise nodes.SkipNode
+
+
+def visit_values(self: HTMLTranslator, node: provenance_values) -> None:
+    """Write the values of one section and the places that show them."""
+    env = self.builder.env
+    rules = current()
+    found = uses.uses_in_order(env)
+    shown = {use.ref for use in found}
+    section = node["section"]
+    rows = []
+    for quote in _quotes_of(rules, section):
+        if quote.provenance == "stated" and quote.ref not in shown:
+            continue
+        places = [use for use in found if use.ref == quote.ref]
+        rows.append(
+            f'<tr id="value-{uses.slug(quote.ref)}"><th scope="row">{escape(_spoken(quote.ref))}</th>'
+            f"<td>{escape(quote.text)}{marks.Mark.of(quote).html}</td>"
+            f"<td>{_links(self, places) or '–'}</td></tr>"
+        )
+    if rows:
+        title = node.parent.next_node(nodes.title).astext()
+        self.body.append(_table(section, f"Values: {title}", ("Value", "Here", "Shown in"), "".join(rows)))
+    tables = [use for use in found if section in use.sections and use.ref in rules.tables()]
+    if tables:
+        self.body.append(f'<p class="provenance-uses">As a table in {_links(self, tables)}.</p>\n')
+    if not rows and not tables:
+        self.body.append('<p class="provenance-uses">No page shows a value of this yet.</p>\n')
+    raise nodes.SkipNode
+
+
+def _quotes_of(rules: Ruleset, section: str) -> list[Quote]:
+    quotes = (rules.quote(ref) for ref in rules.quotes())
+    return [quote for quote in quotes if marks.Mark.of(quote).section == section]
+
+
+def _spoken(ref: str) -> str:
+    """The id in words: ``momenta:dice-pool.success-faces`` is "dice pool, success faces"."""
+    return ref.partition(":")[2].replace(".", ", ").replace("-", " ")
+
+
+def _links(self: HTMLTranslator, places: Iterable[uses.Use]) -> str:
+    env, here = self.builder.env, self.builder.current_docname
+    links = {}
+    for use in places:
+        page = "" if use.docname == here else self.builder.get_relative_uri(here, use.docname)
+        title = env.titles[use.docname].astext()
+        links.setdefault(title, f'<a href="{page}#{use.anchor}">{escape(title)}</a>')
+    return ", ".join(links.values())
+
+
+def _table(name: str, caption: str, columns: tuple[str, ...], rows: str) -> str:
+    head = "".join(f'<th scope="col">{column}</th>' for column in columns)
+    return (
+        f'<div class="table-scroll" role="region" tabindex="0" aria-labelledby="{name}-caption">'
+        f'<table><caption id="{name}-caption">{escape(caption)}</caption>'
+        f"<thead><tr>{head}</tr></thead>\n<tbody>{rows}</tbody></table></div>\n"
+    )
+
+
+def refresh_page(app: Sphinx, env: BuildEnvironment) -> list[str]:
+    """Write the provenance page again whenever any page was read."""
+    page = marks.provenance_page(env)
+    return [page] if page in env.all_docs else []
+
+
+def setup(app: Sphinx) -> None:
+    """Register the directive, its nodes, and the page's renewal."""
+    app.add_directive("provenance", Provenance)
+    app.add_node(provenance_counts, html=(visit_counts, None))
+    app.add_node(provenance_values, html=(visit_values, None))
+    app.connect("env-updated", refresh_page)

@@ -1,0 +1,161 @@
+"""The directive ``{rule-table}``: a table of the rules as a real table with its marks."""
+
+from __future__ import annotations
+
+from collections import Counter
+from html import escape
+from typing import TYPE_CHECKING
+
+from docutils import nodes
+from sphinx.application import Sphinx
+from sphinx.util import logging
+from sphinx.util.docutils import SphinxDirective
+
+from rules.data import DataFaults, Table, current
+
+from . import marks, uses
+
+if TYPE_CHECKING:
+    from pydata_sphinx_theme.translator import HTMLTranslator
+
+LOGGER = logging.getLogger(__name__)
+
+
+class rule_table(nodes.General, nodes.Element):  # noqa: N801 - docutils names nodes so
+    """A table of the rules: `ref`, `caption`, `columns`, and the `mark` most cells share."""
+
+
+class rule_row(nodes.Element):  # noqa: N801
+    """One row of a table of the rules."""
+
+
+class rule_cell(nodes.TextElement):  # noqa: N801
+    """One cell: its place, its `value` (JSON) and its `mark`."""
+
+
+class RuleTable(SphinxDirective):
+    """Prints the table with the given id from the loaded ruleset."""
+
+    required_arguments = 1
+
+    def run(self) -> list[nodes.Node]:
+        """Give the table, or nothing but a warning where there is none with this id."""
+        ref = self.arguments[0].strip()
+        try:
+            table = current().table(ref)
+        except DataFaults as faults:
+            LOGGER.warning("%s", faults, location=self.get_location(), type="momenta")
+            return []
+        node = table_node(table)
+        self.set_source_info(node)
+        sections = {cell["mark"].section for cell in node.findall(rule_cell)}
+        first = uses.note_use(self.env, ref, sections)
+        node["ids"].append(first or f"rule-{uses.slug(ref)}-{self.env.new_serialno('rule-table')}")
+        return [node]
+
+
+def table_node(table: Table) -> rule_table:
+    """The table as nodes, so that its words are found by the search."""
+    shared = Counter(marks.Mark.of(cell) for row in table.rows for cell in row[1:])
+    node = rule_table(
+        ref=table.ref,
+        caption=table.caption,
+        columns=table.columns,
+        mark=shared.most_common(1)[0][0] if shared else None,
+    )
+    for at_row, row in enumerate(table.rows):
+        line = rule_row()
+        for at_column, cell in enumerate(row):
+            line += rule_cell(
+                "",
+                cell.text,
+                row=at_row,
+                column=at_column,
+                value=marks.machine_value(cell.value),
+                is_number=isinstance(cell.value, int | float),
+                mark=marks.Mark.of(cell),
+            )
+        node += line
+    return node
+
+
+def linked_mark(builder: object, mark: marks.Mark) -> str:
+    """The mark as HTML, a link to what explains it where the book has a provenance page."""
+    href = marks.link_to(builder, mark.section)
+    return f'<a class="mark-link" href="{escape(href)}">{mark.html}</a>' if href else mark.html
+
+
+def visit_table(self: HTMLTranslator, node: rule_table) -> None:
+    """Open the region that scrolls, and the table with its caption and column names."""
+    anchor = node["ids"][0]
+    mark = linked_mark(self.builder, node["mark"]) if node["mark"] else ""
+    columns = list(zip(node["columns"], _numeric_columns(node), strict=True))
+    head = "".join(
+        f'<th scope="col"{number}>{escape(name)}</th>' for name, number in columns
+    )
+    self.body.append(
+        f'<div class="table-scroll" id="{anchor}" role="region" tabindex="0"'
+        f' aria-labelledby="{anchor}-caption">\n'
+        f'<table class="rule-table" data-rule-table="{node["ref"]}">\n'
+        f'<caption id="{anchor}-caption">{escape(node["caption"])}{mark}</caption>\n'
+        f"<thead><tr>{head}</tr></thead>\n<tbody>\n"
+    )
+
+
+def _numeric_columns(node: rule_table) -> list[str]:
+    """For each column the class that sets it flush right, where all its values are numbers."""
+    classes = []
+    for at_column in range(len(node["columns"])):
+        cells = [cell for cell in node.findall(rule_cell) if cell["column"] == at_column]
+        numeric = at_column > 0 and any(cell["is_number"] for cell in cells)
+        classes.append(' class="number"' if numeric else "")
+    return classes
+
+
+def depart_table(self: HTMLTranslator, node: rule_table) -> None:
+    """Close table and region."""
+    self.body.append("</tbody></table></div>\n")
+
+
+def visit_row(self: HTMLTranslator, node: rule_row) -> None:
+    """Open a row."""
+    self.body.append("<tr>")
+
+
+def depart_row(self: HTMLTranslator, node: rule_row) -> None:
+    """Close a row."""
+    self.body.append("</tr>\n")
+
+
+def visit_cell(self: HTMLTranslator, node: rule_cell) -> None:
+    """Open a cell that keeps its rule, its place and its machine value."""
+    table = node.parent.parent
+    is_header = node["column"] == 0
+    attributes = {
+        "data-rule": table["ref"],
+        "data-row": node["row"],
+        "data-column": node["column"],
+        "data-value": node["value"],
+        "data-provenance": node["mark"].provenance,
+    }
+    if is_header:
+        attributes["scope"] = "row"
+    elif node["is_number"]:
+        attributes["CLASS"] = "number"
+    self.body.append(self.starttag(node, "th" if is_header else "td", "", **attributes))
+
+
+def depart_cell(self: HTMLTranslator, node: rule_cell) -> None:
+    """Close a cell; it carries a mark of its own where it differs from the table's."""
+    is_header = node["column"] == 0
+    if not is_header and node["mark"] != node.parent.parent["mark"]:
+        self.body.append(linked_mark(self.builder, node["mark"]))
+    self.body.append("</th>" if is_header else "</td>")
+
+
+def setup(app: Sphinx) -> None:
+    """Register the directive and its nodes."""
+    app.add_directive("rule-table", RuleTable)
+    app.add_node(rule_table, html=(visit_table, depart_table))
+    app.add_node(rule_row, html=(visit_row, depart_row))
+    app.add_node(rule_cell, html=(visit_cell, depart_cell))
