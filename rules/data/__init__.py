@@ -1,0 +1,26 @@
+"""The rules as data: loading, checking, provenance, variants, quotes and tables.
+
+>>> from rules.data import current
+>>> current().quote("momenta:dice-pool.success-faces").text
+'5 or 6'
+"""
+
+from rules.data.faults import DataFaults, Fault
+from rules.data.quotes import Computed, Quote
+from rules.data.records import Gap, Mark, Record
+from rules.data.ruleset import Ruleset, current
+from rules.data.tables import Cell, Table
+
+__all__ = [
+    "Cell",
+    "Computed",
+    "DataFaults",
+    "Fault",
+    "Gap",
+    "Mark",
+    "Quote",
+    "Record",
+    "Ruleset",
+    "Table",
+    "current",
+]

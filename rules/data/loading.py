@@ -1,0 +1,165 @@
+"""From files to checked records: read, lay the variant over, resolve references, run checks."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from rules.data.faults import DataFaults, nearest, shown
+from rules.data.files import GAPS, HERE, folders, read_folder, read_toml, tables_of
+from rules.data.reader import INVALID, Notes, Place, read_record
+from rules.data.records import FrozenMap, Gap, Mark, Record
+from rules.data.text import Shelf, Text, text_named
+from rules.data.variant import Variant, changed_by, read_variant, unknown_records
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """Everything a ruleset is made of."""
+
+    records: Mapping[str, Record]
+    gaps: Mapping[str, Gap]
+    texts: Mapping[str, Text]
+    variant: str | None
+    fingerprint: str
+
+
+@dataclass(slots=True)
+class _Loading:
+    variant: Variant
+    notes: Notes = field(default_factory=Notes)
+    records: dict[str, Record] = field(default_factory=dict)
+    # Every id that stands in a file, read or not, so that one fault does not breed others.
+    ids: dict[tuple[str, str], set[str]] = field(default_factory=dict)
+    refs: dict[str, str] = field(default_factory=dict)
+    raw: dict[str, Any] = field(default_factory=dict)
+
+
+def load(variant: Path | None, root: Path | None) -> Loaded:
+    """Read and check all data; raises `DataFaults` with every fault."""
+    root = root or HERE
+    work = _Loading(Variant())
+    faults = work.notes.faults
+    if variant is not None:
+        work.variant = read_variant(variant, faults)
+    gaps = _read_gaps(root, work)
+    texts = {folder: text_named(folder) for folder in folders(root)}
+    for folder, text in texts.items():
+        raw = read_folder(root, folder, text.files, faults)
+        for name, tables in raw.files.items():
+            for index, table in enumerate(tables):
+                _read_one(work, text, name, index, table)
+    if variant is not None:
+        faults.extend(unknown_records(work.variant, set(work.refs)))
+    _resolve(work, set(gaps))
+    _check(work, texts)
+    if faults:
+        raise DataFaults(dict.fromkeys(faults))
+    variant_name = work.variant.name if variant is not None else None
+    everything = json.dumps([variant_name, work.raw], sort_keys=True)
+    return Loaded(
+        records=FrozenMap(work.records),
+        gaps=FrozenMap(gaps),
+        texts=FrozenMap(texts),
+        variant=variant_name,
+        fingerprint=hashlib.sha256(everything.encode()).hexdigest(),
+    )
+
+
+def _read_gaps(root: Path, work: _Loading) -> dict[str, Gap]:
+    gaps: dict[str, Gap] = {}
+    faults = work.notes.faults
+    parsed = read_toml(root / GAPS, GAPS, faults)
+    tables = [] if parsed is None else tables_of(parsed, "gap", GAPS, faults)
+    work.raw[GAPS] = _plain(tables)
+    for index, table in enumerate(tables):
+        name = table.get("id") if isinstance(table, dict) else None
+        place = Place(GAPS, name if isinstance(name, str) else f"gap {index + 1}")
+        gap = read_record(Gap, table, place, work.notes)
+        if gap is INVALID:
+            continue
+        if gap.id in gaps:
+            work.notes.add(place.at("id"), "an id used twice", "an id of its own")
+        gaps[gap.id] = gap
+    return gaps
+
+
+def _read_one(work: _Loading, text: Text, name: str, index: int, table: Any) -> None:
+    cls = text.files[name]
+    file = f"{text.name}/{name}"
+    known = table.get("id") if isinstance(table, dict) else None
+    changed: frozenset[str] = frozenset()
+    if not isinstance(known, str):
+        read_record(cls, table, Place(file, f"record {index + 1}"), work.notes, _filled(text, file))
+        return
+    ref = f"{text.name}:{known}"
+    if ref in work.refs:
+        place = Place(file, known).at("id")
+        work.notes.add(place, f"an id that {work.refs[ref]} has too", "an id of its own")
+    work.refs[ref] = file
+    work.ids.setdefault((text.name, cls.kind), set()).add(known)
+    faults = work.notes.faults
+    table, changed = changed_by(work.variant, ref, cls, table, faults)
+    place = Place(file, known, changed=FrozenMap(dict.fromkeys(changed, work.variant.file)))
+    record = read_record(cls, table, place, work.notes, _filled(text, file, changed))
+    work.raw[f"{file}#{index}"] = _plain(table)
+    if record is INVALID:
+        return
+    work.records[ref] = record
+    _check_provenance(record, place, work)
+    for problem in record.problems():
+        work.notes.add(place.at(problem.key), problem.found, problem.allowed)
+
+
+def _filled(text: Text, file: str, changed: frozenset[str] = frozenset()) -> dict[str, Any]:
+    return {"text": text.name, "file": file, "changed": changed}
+
+
+def _check_provenance(record: Record, place: Place, work: _Loading) -> None:
+    marked: list[tuple[str, Record | Mark]] = [
+        ("", record),
+        *((f"marks.{key}", mark) for key, mark in record.marks.items()),
+    ]
+    for path, mark in marked:
+        at = place.at(path) if path else place
+        if mark.provenance == "stated":
+            if mark.chapter is None:
+                work.notes.add(at.at("chapter"), "nothing", "the chapter that states it")
+            if mark.source is not None:
+                work.notes.add(at.at("source"), shown(mark.source), "no gap: the value is stated")
+        elif mark.source is None:
+            allowed = f"the id of the gap that a {mark.provenance} value fills"
+            work.notes.add(at.at("source"), "nothing", allowed)
+        if mark.source is not None:
+            work.notes.references.append((at.at("source"), "gap", mark.source))
+
+
+def _resolve(work: _Loading, gaps: set[str]) -> None:
+    for place, kind, name in work.notes.references:
+        text = place.file.partition("/")[0]
+        ids = gaps if kind == "gap" else work.ids.get((text, kind), set())
+        if name not in ids:
+            article = "a gap" if kind == "gap" else f"a {kind} record"
+            work.notes.add(place, shown(name), f"the id of {article}", nearest(name, ids))
+
+
+def _check(work: _Loading, texts: Mapping[str, Text]) -> None:
+    for text in texts.values():
+        shelf = Shelf(tuple(r for r in work.records.values() if r.text == text.name))
+        for check in text.checks:
+            for record, problem in check(shelf):
+                changed = FrozenMap(dict.fromkeys(record.changed, work.variant.file))
+                place = Place(record.file, record.id, changed=changed).at(problem.key)
+                work.notes.add(place, problem.found, problem.allowed)
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {str(key): _plain(item) for key, item in value.items()}
+    if isinstance(value, list):
+        return [_plain(item) for item in value]
+    return value if isinstance(value, (int, float, str)) else str(value)

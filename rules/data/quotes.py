@@ -1,0 +1,107 @@
+"""Quoting a rule: the value under an id, written as prose needs it, with where it comes from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, fields
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any, cast
+
+from rules.data.constraints import RefTo
+from rules.data.reader import hints
+from rules.data.records import DESCRIBING, Mark, Provenance, Record
+from rules.data.styles import written
+
+if TYPE_CHECKING:
+    from rules.data.ruleset import Ruleset
+
+
+@dataclass(frozen=True, slots=True)
+class Quote:
+    """A rule's value for prose: `text` to print, `value` as JSON can hold it, and its origin.
+
+    `value` is a whole number, a text, true or false, a list of these, or for a chance or a mean
+    a float (a chance lies in 0..1). `variant` names the variant that gave the value, if one did.
+    """
+
+    ref: str
+    text: str
+    value: Any
+    provenance: Provenance
+    source: str | None
+    chapter: str | None
+    variant: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Computed:
+    """A quotable value that a function works out from the records, with its usual style."""
+
+    value: Any
+    style: str | None = None
+    mark: Mark | None = None
+
+
+def quotable(record: Record) -> Iterator[str]:
+    """Yield the dotted keys of a record that can be quoted; a map gives one for each entry."""
+    for described in fields(record):
+        key = described.name
+        if key in DESCRIBING:
+            continue
+        value = getattr(record, key)
+        if isinstance(value, Mapping):
+            yield from (f"{key}.{name}" for name in value)
+        elif value is not None:
+            yield key
+
+
+def hyphened(ref: str) -> str:
+    """Write a dotted key as refs do, with hyphens."""
+    return ref.replace("_", "-")
+
+
+def value_of(record: Record, key: str) -> Any:
+    """Give the value under a dotted key."""
+    name, _, entry = key.partition(".")
+    value = getattr(record, name)
+    return value[entry] if entry else value
+
+
+def as_json(value: Any) -> Any:
+    """Give a value in the form that JSON holds; a fraction becomes the nearest float."""
+    if isinstance(value, Fraction):
+        return float(value)
+    if isinstance(value, tuple):
+        return [as_json(item) for item in value]
+    return value
+
+
+def quote_key(ruleset: Ruleset, ref: str, record: Record, key: str, style: str | None) -> Quote:
+    """Quote one key of a record; an id under it prints as the name of what it points to."""
+    value = value_of(record, key)
+    printed = value
+    if style != "id" and _is_reference(type(record), key):
+        names = value if isinstance(value, tuple) else (value,)
+        labels = tuple(_label(ruleset, record.text, name) for name in names)
+        printed = labels if isinstance(value, tuple) else labels[0]
+    mark = record.mark(key)
+    text = written(printed, style, ref)
+    variant = ruleset.variant if record.is_changed(key) else None
+    return Quote(ref, text, as_json(value), mark.provenance, mark.source, mark.chapter, variant)
+
+
+def quote_computed(ref: str, computed: Computed, style: str | None) -> Quote:
+    """Quote a value worked out from the rules: derived, unless its function says otherwise."""
+    mark = computed.mark or Mark(provenance="derived")
+    text = written(computed.value, style or computed.style, ref)
+    return Quote(ref, text, as_json(computed.value), mark.provenance, mark.source, mark.chapter)
+
+
+def _is_reference(cls: type[Record], key: str) -> bool:
+    name = key.partition(".")[0]
+    hint: Any = hints(cast(Any, cls))[name]
+    return RefTo.__name__ in repr(hint)
+
+
+def _label(ruleset: Ruleset, text: str, name: str) -> str:
+    return str(getattr(ruleset[f"{text}:{name}"], "label", name))

@@ -1,0 +1,123 @@
+"""What every data record carries: its id, where it comes from, and what a variant changed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Annotated, ClassVar, Literal, TypeVar
+
+from rules.data.constraints import Filled, Shape
+
+Provenance = Literal["stated", "derived", "house"]
+
+Kebab = Annotated[str, Shape(r"[a-z0-9]+(-[a-z0-9]+)*", "a kebab-case id")]
+GapId = Annotated[str, Shape(r"[A-Z]-\d\d|[a-z0-9]+(-[a-z0-9]+)*", "a gap id")]
+Line = Annotated[str, Filled()]
+
+K = TypeVar("K")
+V = TypeVar("V")
+
+
+class FrozenMap(Mapping[K, V]):
+    """A mapping that cannot change, keeps its order, and can be hashed and pickled."""
+
+    __slots__ = ("_items",)
+
+    def __init__(self, items: Mapping[K, V] | None = None) -> None:
+        self._items: dict[K, V] = dict(items or {})
+
+    def __getitem__(self, key: K) -> V:
+        return self._items[key]
+
+    def __iter__(self) -> Iterator[K]:
+        return iter(self._items)
+
+    def __len__(self) -> int:
+        return len(self._items)
+
+    def __hash__(self) -> int:
+        return hash(frozenset(self._items.items()))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Mapping) and self._items == dict(other)
+
+    def __repr__(self) -> str:
+        return f"FrozenMap({self._items!r})"
+
+    def __reduce__(self) -> tuple[type[FrozenMap[K, V]], tuple[dict[K, V]]]:
+        return type(self), (self._items,)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Mark:
+    """Where a value comes from, when that differs from the rest of its record."""
+
+    provenance: Provenance
+    chapter: Line | None = None
+    source: GapId | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """What a record or a ladder finds wrong with itself; the reader adds file and record."""
+
+    key: str
+    found: str
+    allowed: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Record:
+    """A frozen record of a data file; each concept adds its own keys in a subclass."""
+
+    kind: ClassVar[str] = "record"
+
+    id: Kebab
+    provenance: Provenance
+    chapter: Line | None = None
+    source: GapId | None = None
+    marks: Mapping[str, Mark] = field(default_factory=FrozenMap)
+    # Filled by the reader, never written in a file.
+    text: str
+    file: str
+    changed: frozenset[str] = frozenset()
+
+    @property
+    def ref(self) -> str:
+        """The name by which anything else refers to this record: `text:id`."""
+        return f"{self.text}:{self.id}"
+
+    def mark(self, key: str) -> Mark:
+        """Say where the value under `key` comes from: its own mark, else the record's."""
+        path = key
+        while path:
+            if path in self.marks:
+                return self.marks[path]
+            path = path.rpartition(".")[0]
+        return Mark(provenance=self.provenance, chapter=self.chapter, source=self.source)
+
+    def is_changed(self, key: str) -> bool:
+        """Whether a variant gave the value under `key`."""
+        return key in self.changed or key.partition(".")[0] in self.changed
+
+    def problems(self) -> Iterator[Problem]:
+        """Yield what is wrong between the keys of this record; subclasses add theirs."""
+        yield from ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Gap:
+    """A place where the source texts are silent or disagree, and why the project fills it so."""
+
+    id: GapId
+    title: Line
+    chapter: Line
+    reason: Line
+
+
+# Keys that describe a record and are no rule: never quoted.
+DESCRIBING = frozenset(
+    {"id", "provenance", "chapter", "source", "marks", "text", "file", "changed"}
+)
+# Keys that the reader fills.
+FILLED = frozenset({"text", "file", "changed"})

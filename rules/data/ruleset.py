@@ -1,0 +1,145 @@
+"""The one ruleset that everything reads: records, gaps, quotes and tables of all texts."""
+
+from __future__ import annotations
+
+import os
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import Any, Final, TypeVar, cast
+
+from rules.data.faults import DataFaults, Fault, nearest
+from rules.data.loading import load
+from rules.data.quotes import Quote, hyphened, quotable, quote_computed, quote_key
+from rules.data.records import FrozenMap, Gap, Record
+from rules.data.tables import Table
+from rules.data.text import Text
+
+R = TypeVar("R", bound=Record)
+
+VARIANT_VARIABLE: Final = "MOMENTA_VARIANT"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Ruleset:
+    """All rules of the book, or of a variant of it. Immutable; equal where the data are equal."""
+
+    records: Mapping[str, Record]
+    gaps: Mapping[str, Gap]
+    texts: Mapping[str, Text]
+    # The variant's name, or None for the book as it stands.
+    variant: str | None
+    # Hexadecimal digest of data and variant: what a cache of anything built from them keys on.
+    fingerprint: str
+
+    @classmethod
+    def load(cls, variant: str | Path | None = None, *, root: Path | None = None) -> Ruleset:
+        """Read and check every data file, with a variant's file laid over them if one is named.
+
+        `root` is another folder of data files, for tests and tools. Raises `DataFaults` with
+        every fault at once.
+        """
+        loaded = load(Path(variant) if variant is not None else None, root)
+        return cls(loaded.records, loaded.gaps, loaded.texts, loaded.variant, loaded.fingerprint)
+
+    def __getitem__(self, ref: str) -> Record:
+        try:
+            return self.records[ref]
+        except KeyError:
+            near = nearest(ref, self.records)
+            fault = Fault("", ref, "", "no such record", "the text:id of a record", near)
+            raise DataFaults([fault]) from None
+
+    def of(self, cls: type[R]) -> tuple[R, ...]:
+        """Give every record of a class, in the order of its file."""
+        return _of(self, cast(Any, cls))
+
+    def one(self, cls: type[R], name: str | None = None) -> R:
+        """Give the record of a class with that id, or its only one; raises `DataFaults`."""
+        found = [r for r in self.of(cls) if name is None or r.id == name]
+        if len(found) == 1:
+            return found[0]
+        ids = [record.id for record in self.of(cls)]
+        allowed = f"the id of a {cls.kind} record"
+        raise DataFaults([Fault("", str(name), "", "no such record", allowed, nearest(name, ids))])
+
+    def quote(self, ref: str, style: str | None = None) -> Quote:
+        """Quote the value under an id of `quotes()`; raises `DataFaults` for an unknown id."""
+        target = self.quotes().get(ref)
+        if target is None:
+            near = nearest(ref, self.quotes())
+            fault = Fault("", ref, "", "no such quotable id", "one of quotes()", near)
+            raise DataFaults([fault])
+        record, key = target
+        if record is None:
+            text = self.texts[ref.partition(":")[0]]
+            return quote_computed(ref, text.computed[key](self), style)
+        return quote_key(self, ref, record, key, style)
+
+    def quotes(self) -> Mapping[str, tuple[Record | None, str]]:
+        """Give every quotable id, with the record and key it stands for (no record: computed)."""
+        return _quotes(self)
+
+    def table(self, ref: str) -> Table:
+        """Give a table of `tables()`; raises `DataFaults` for an unknown id."""
+        if ref not in self.tables():
+            near = nearest(ref, self.tables())
+            raise DataFaults([Fault("", ref, "", "no such table", "one of tables()", near)])
+        return _table(self, ref)
+
+    def tables(self) -> tuple[str, ...]:
+        """Give the id of every table."""
+        return tuple(f"{text.name}:{name}" for text in self.texts.values() for name in text.tables)
+
+    def provenance_counts(self) -> Mapping[str, int]:
+        """Count the quotable values of the records by provenance."""
+        counts: Counter[str] = Counter({"stated": 0, "derived": 0, "house": 0})
+        for record in self.records.values():
+            counts.update(record.mark(key).provenance for key in quotable(record))
+        return FrozenMap(counts)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Ruleset):
+            return NotImplemented
+        return self.fingerprint == other.fingerprint and self.records == other.records
+
+    def __hash__(self) -> int:
+        return hash(self.fingerprint)
+
+    def __repr__(self) -> str:
+        name = f" variant {self.variant!r}" if self.variant else ""
+        return f"<Ruleset{name} of {len(self.records)} records, {self.fingerprint[:12]}>"
+
+
+@lru_cache(maxsize=256)
+def _of(ruleset: Ruleset, cls: type[Any]) -> tuple[Any, ...]:
+    return tuple(r for r in ruleset.records.values() if isinstance(r, cls))
+
+
+@lru_cache(maxsize=16)
+def _quotes(ruleset: Ruleset) -> Mapping[str, tuple[Record | None, str]]:
+    ids: dict[str, tuple[Record | None, str]] = {}
+    for record in ruleset.records.values():
+        for key in quotable(record):
+            ids[f"{record.ref}.{hyphened(key)}"] = (record, key)
+    for text in ruleset.texts.values():
+        for name in text.computed:
+            ids[f"{text.name}:{name}"] = (None, name)
+    return FrozenMap(ids)
+
+
+@lru_cache(maxsize=256)
+def _table(ruleset: Ruleset, ref: str) -> Table:
+    text, _, name = ref.partition(":")
+    return ruleset.texts[text].tables[name](ruleset)
+
+
+@cache
+def current() -> Ruleset:
+    """Give the ruleset of this process, loaded at the first call and kept in memory.
+
+    The environment variable `MOMENTA_VARIANT` may name a variant's file. Raises `DataFaults`.
+    """
+    return Ruleset.load(os.environ.get(VARIANT_VARIABLE) or None)

@@ -1,0 +1,124 @@
+"""The styles in which a quoted value can be written."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+from typing import Any, Final
+
+from rules.data.faults import DataFaults, Fault, nearest, one_of, shown
+
+_WORDS: Final = (
+    *("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),
+    *("eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen"),
+    *("nineteen", "twenty"),
+)
+_TIMES: Final = ("never", "once", "twice")
+_PLURALS: Final = {"die": "dice", "success": "successes", "face": "faces", "space": "spaces"}
+
+
+def rounded(value: Fraction, places: int) -> str:
+    """Write an exact fraction with that many decimals, halves rounded to even.
+
+    >>> rounded(Fraction(1, 9) * 100, 1)
+    '11.1'
+    """
+    scaled = round(value * 10**places)
+    if not places:
+        return str(scaled)
+    sign = "-" if scaled < 0 else ""
+    whole, part = divmod(abs(scaled), 10**places)
+    return f"{sign}{whole}.{part:0{places}d}"
+
+
+def minus(number: int) -> str:
+    """Write a number with a real minus sign.
+
+    >>> minus(-2)
+    '−2'
+    """
+    return str(number).replace("-", "−")
+
+
+def in_words(number: int) -> str:
+    """Write a whole number as a word where English does.
+
+    >>> in_words(2)
+    'two'
+    """
+    return _WORDS[number] if 0 <= number < len(_WORDS) else minus(number)
+
+
+def listed(items: tuple[Any, ...], joint: str) -> str:
+    """Write a list as prose does.
+
+    >>> listed((4, 5, 6), "or")
+    '4, 5 or 6'
+    """
+    texts = [plain(item) for item in items]
+    if len(texts) < 2:
+        return "".join(texts)
+    return f"{', '.join(texts[:-1])} {joint} {texts[-1]}"
+
+
+def plain(value: Any) -> str:
+    """Write a value as it stands when no style is asked for."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, int):
+        return minus(value)
+    if isinstance(value, Fraction):
+        return rounded(value, 2)
+    if isinstance(value, tuple):
+        return listed(value, "or")
+    return str(value)
+
+
+def _signed(value: int) -> str:
+    return f"+{value}" if value >= 0 else minus(value)
+
+
+def _times(value: int) -> str:
+    return _TIMES[value] if 0 <= value < len(_TIMES) else f"{in_words(value)} times"
+
+
+# Style -> the types it takes, how to write it.
+STYLES: Final[dict[str, tuple[tuple[type, ...], Callable[[Any], str]]]] = {
+    "id": ((str, tuple), plain),
+    "words": ((int,), in_words),
+    "Words": ((int,), lambda value: in_words(value).capitalize()),
+    "times": ((int,), _times),
+    "signed": ((int,), _signed),
+    "dice": ((int,), lambda value: f"{_signed(value)}d"),
+    "pool": ((int,), lambda value: f"{value}d"),
+    "percent": ((Fraction,), lambda value: f"{rounded(value * 100, 0)}%"),
+    "percent1": ((Fraction,), lambda value: f"{rounded(value * 100, 1)}%"),
+    "fraction": ((Fraction,), str),
+    "decimal": ((Fraction, int), lambda value: rounded(Fraction(value), 2)),
+    "list": ((tuple,), plain),
+    "and": ((tuple,), lambda value: listed(value, "and")),
+    "dashed": ((tuple,), lambda value: "–".join(plain(item) for item in value)),
+    "lower": ((str,), str.lower),
+    "title": ((str,), lambda value: value[:1].upper() + value[1:]),
+}
+
+
+def written(value: Any, style: str | None, ref: str) -> str:
+    """Write a value in a style; raises `DataFaults` for a style unknown or unfit for the value.
+
+    Besides the named styles, `count:NOUN` writes the number in words with its noun
+    (`count:die` gives "one die", "two dice").
+    """
+    if style is None:
+        return plain(value)
+    if style.startswith("count:") and type(value) is int:
+        noun = style.removeprefix("count:")
+        plural = _PLURALS.get(noun, f"{noun}s")
+        return f"{in_words(value)} {noun if value == 1 else plural}"
+    types, write = STYLES.get(style, ((), plain))
+    fits = isinstance(value, types) and not (isinstance(value, bool) and bool not in types)
+    if fits:
+        return write(value)
+    usable = [name for name, (kinds, _) in STYLES.items() if isinstance(value, kinds)]
+    allowed = f"for {shown(value)} a style of {one_of(usable) or 'none'}"
+    raise DataFaults([Fault("", ref, "", f"style {style!r}", allowed, nearest(style, usable))])

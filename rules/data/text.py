@@ -1,0 +1,50 @@
+"""What a source text must declare so that its data can be loaded, quoted and tabled."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from importlib import import_module
+from typing import TYPE_CHECKING, TypeVar
+
+from rules.data.records import Problem, Record
+
+if TYPE_CHECKING:
+    from rules.data.quotes import Computed
+    from rules.data.ruleset import Ruleset
+    from rules.data.tables import Table
+
+R = TypeVar("R", bound=Record)
+
+
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """The records of one text that could be read, for checks that span several of them."""
+
+    records: tuple[Record, ...]
+
+    def of(self, cls: type[R]) -> tuple[R, ...]:
+        """Give the records of one class in the order of the file."""
+        return tuple(record for record in self.records if isinstance(record, cls))
+
+
+Check = Callable[[Shelf], Iterator[tuple[Record, Problem]]]
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """One source text: its files with their record classes, and what is computed from them."""
+
+    name: str
+    files: Mapping[str, type[Record]]
+    checks: tuple[Check, ...] = ()
+    computed: Mapping[str, Callable[[Ruleset], Computed]] = field(default_factory=dict)
+    tables: Mapping[str, Callable[[Ruleset], Table]] = field(default_factory=dict)
+
+
+def text_named(folder: str) -> Text:
+    """Import what the text of a data folder declares: `rules.<folder>.text.TEXT`."""
+    module = import_module(f"rules.{folder}.text")
+    declared = module.TEXT
+    assert isinstance(declared, Text)
+    return declared

@@ -1,0 +1,87 @@
+"""Checks that span several records: bands without holes, ladders that never fall."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from rules.data.records import Problem, Record
+from rules.data.text import Shelf
+from rules.momenta.records import Band, Outcome, PatternEffect, RollType, Rung
+
+Found = Iterator[tuple[Record, Problem]]
+
+
+def bands_meet(shelf: Shelf) -> Found:
+    """Bands start at no success, follow each other without hole or overlap, and end open."""
+    bands = shelf.of(Band)
+    expected = 0
+    for band in bands:
+        if band.least != expected:
+            yield band, Problem("least", str(band.least), f"{expected}, where the band before ends")
+        if band.most is None:
+            if band is not bands[-1]:
+                yield band, Problem("most", "nothing", "a number: only the last band is open")
+            return
+        if band.most < band.least:
+            yield band, Problem("most", str(band.most), f"at least {band.least}")
+        expected = max(band.most, band.least) + 1
+    if bands:
+        last = bands[-1]
+        yield last, Problem("most", str(last.most), "nothing: the last band is open above")
+
+
+def ladder_never_falls(shelf: Shelf) -> Found:
+    """More successes are never worse, a harder rung is never better, a ceiling holds."""
+    rank = {outcome.id: place for place, outcome in enumerate(shelf.of(Outcome))}
+    bands = [band.id for band in shelf.of(Band)]
+    for rung in shelf.of(Rung):
+        for band in bands:
+            if band not in rung.outcomes:
+                yield rung, Problem(f"outcomes.{band}", "nothing", "an outcome for every band")
+        for low, high in pairwise(_known(rung, bands, rank)):
+            if rank[rung.outcomes[high]] < rank[rung.outcomes[low]]:
+                allowed = f"{rung.outcomes[low]} or better: more successes are never worse"
+                yield rung, Problem(f"outcomes.{high}", rung.outcomes[high], allowed)
+        if rung.ceiling in rank:
+            for band in _known(rung, bands, rank):
+                if rank[rung.outcomes[band]] > rank[rung.ceiling or ""]:
+                    allowed = f"{rung.ceiling} or worse: the ceiling of this difficulty"
+                    yield rung, Problem(f"outcomes.{band}", rung.outcomes[band], allowed)
+    for easier, harder in pairwise(shelf.of(Rung)):
+        common = set(_known(easier, bands, rank))
+        for band in _known(harder, bands, rank):
+            if band not in common:
+                continue
+            if rank[harder.outcomes[band]] > rank[easier.outcomes[band]]:
+                allowed = (
+                    f"{easier.outcomes[band]} or worse: never better than {easier.id}, "
+                    "which is easier"
+                )
+                yield harder, Problem(f"outcomes.{band}", harder.outcomes[band], allowed)
+
+
+def _known(rung: Rung, bands: list[str], rank: dict[str, int]) -> list[str]:
+    return [band for band in bands if rung.outcomes.get(band) in rank]
+
+
+def shifts_climb(shelf: Shelf) -> Found:
+    """A pattern that changes the outcome lifts it."""
+    rank = {outcome.id: place for place, outcome in enumerate(shelf.of(Outcome))}
+    for effect in shelf.of(PatternEffect):
+        for before, after in effect.shift.items():
+            if before in rank and after in rank and rank[after] <= rank[before]:
+                allowed = f"an outcome better than {before}"
+                yield effect, Problem(f"shift.{before}", after, allowed)
+
+
+def each_roll_once(shelf: Shelf) -> Found:
+    """Each kind of roll is described by one record."""
+    seen: dict[str, str] = {}
+    for roll in shelf.of(RollType):
+        if roll.roll in seen:
+            yield roll, Problem("roll", roll.roll, f"a kind that {seen[roll.roll]} does not have")
+        seen.setdefault(roll.roll, roll.id)
+
+
+CHECKS = (bands_meet, ladder_never_falls, shifts_climb, each_roll_once)

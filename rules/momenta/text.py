@@ -1,0 +1,8 @@
+"""What the Momenta core text declares to the loader."""
+
+from rules.data.text import Text
+from rules.momenta.checks import CHECKS
+from rules.momenta.records import FILES
+from rules.momenta.tables import TABLES
+
+TEXT = Text(name="momenta", files=FILES, checks=CHECKS, tables=TABLES)
