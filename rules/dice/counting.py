@@ -7,12 +7,15 @@ from types import MappingProxyType
 
 from .distribution import Distribution, JointDistribution, distribution
 from .errors import fault, listed, raise_if, shown, whole
-from .packed import WORD, unpacked, words_for
+from .packed import field_bytes, unpacked
 from .pool import MOST_DICE, Die, Pool, checked_pool
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
+
+# Each pool size has the same outcomes, 0 to its dice: cut from this.
+_UP_TO = tuple(range(MOST_DICE + 1))
 
 __all__ = ["keep_lowest", "opposed", "opposed_joint", "successes", "sweep"]
 
@@ -25,8 +28,10 @@ def successes(pool: Pool) -> Distribution:
     >>> successes(Pool(2, Die(6, (5, 6))))
     Distribution({0: 16, 1: 16, 2: 4})
     """
-    pool = checked_pool(pool)
-    return _successes(pool.dice, pool.die.sides, len(pool.die.success_faces))
+    if not isinstance(pool, Pool):
+        raise_if([fault("The pool was", shown(pool), "a Pool")])
+    die = pool.die
+    return _successes(pool.dice, die.sides, len(die.success_faces))
 
 
 def opposed(a: Pool | Distribution, b: Pool | Distribution) -> Distribution:
@@ -86,9 +91,11 @@ def keep_lowest(pool: Pool) -> Distribution:
     >>> keep_lowest(Pool(2, Die(6, (5, 6)))).at_least(5)
     Fraction(1, 9)
     """
-    pool = checked_pool(pool)
-    if not pool.dice:
-        raise_if([fault("The pool to keep the lowest die of was", "0 dice", "at least 1 die")])
+    faults: list[str] = []
+    pool = checked_pool(pool, faults)
+    if not faults and not pool.dice:
+        faults.append(fault("The pool to keep the lowest die of was", "0 dice", "at least 1 die"))
+    raise_if(faults)
     return _keep_lowest(pool.dice, pool.die.sides)
 
 
@@ -104,9 +111,9 @@ def sweep(dice: Iterable[int], dice_kinds: Iterable[Die]) -> Mapping[tuple[int, 
     faults: list[str] = []
     sizes = [
         whole("A pool size of a sweep was", size, 0, MOST_DICE, faults)
-        for size in listed("The pool sizes of a sweep were", dice, "whole numbers", faults)
+        for size in listed("The pool sizes of a sweep were", dice, "whole numbers", faults) or ()
     ]
-    kinds = listed("The dice of a sweep were", dice_kinds, "a list of Die", faults)
+    kinds = listed("The dice of a sweep were", dice_kinds, "a list of Die", faults) or ()
     for kind in kinds:
         if not isinstance(kind, Die):
             faults.append(fault("A die of a sweep was", shown(kind), "a Die"))
@@ -123,13 +130,13 @@ def sweep(dice: Iterable[int], dice_kinds: Iterable[Die]) -> Mapping[tuple[int, 
 
 @lru_cache(maxsize=4096)
 def _successes(dice: int, sides: int, hits: int) -> Distribution:
-    misses = sides - hits
-    if not misses:
-        return distribution((dice,), (sides**dice,), sides**dice)
-    words = words_for(sides**dice)
-    packed = (misses + (hits << WORD * words)) ** dice
-    counts = tuple(unpacked(packed, dice + 1, words))
-    return distribution(tuple(range(dice + 1)), counts, sides**dice)
+    denominator = sides**dice
+    if sides == hits:
+        return distribution((dice,), (denominator,), denominator)
+    field = field_bytes(denominator)
+    packed = (sides - hits + (hits << 8 * field)) ** dice
+    counts = unpacked(packed.to_bytes(field * (dice + 1), "little"), field)
+    return distribution(_UP_TO[: dice + 1], counts, denominator)
 
 
 @lru_cache(maxsize=4096)
@@ -138,15 +145,16 @@ def _opposed_pools(
 ) -> Distribution:
     """Multiply x^successes of one side by x^(dice − successes) of the other: one product."""
     denominator = sides**dice * their_sides**their_dice
-    words = words_for(denominator)
-    width = WORD * words
+    field = field_bytes(denominator)
+    width = 8 * field
     ours = ((sides - hits) + (hits << width)) ** dice
     theirs = (((their_sides - their_hits) << width) + their_hits) ** their_dice
     above = ours * theirs >> width * (their_dice + 1)
-    counts = unpacked(above, dice, words)
-    ways = {0: denominator - sum(counts)}
-    ways.update(enumerate(counts, 1))
-    return Distribution(ways)
+    counts = unpacked(above.to_bytes(field * dice, "little"), field)
+    counts = (denominator - sum(counts), *counts)
+    if 0 in counts:
+        return Distribution(dict(enumerate(counts)))
+    return distribution(_UP_TO[: dice + 1], counts, denominator)
 
 
 @lru_cache(maxsize=256)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from itertools import islice
+from operator import index
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from typing import TypeGuard
 
 __all__ = ["DiceError"]
 
@@ -57,32 +58,40 @@ def fault(where: str, given: str, allowed: str) -> str:
     return f"{where} given as {given}; allowed is {allowed}."
 
 
-def is_whole(given: object) -> bool:
+def is_whole(given: object) -> TypeGuard[int]:
     """Whether this is a whole number: True and 2.0 are not."""
     return isinstance(given, int) and not isinstance(given, bool)
 
 
 def whole(where: str, given: object, least: int, most: int, faults: list[str]) -> int:
-    """Give back a whole number within bounds, or note the fault and give the lower bound."""
-    if isinstance(given, int) and not isinstance(given, bool) and least <= given <= most:
-        return given
+    """Give back a whole number within bounds, or note the fault and give the lower bound.
+
+    A whole number of another library (numpy's, say) counts, and comes back as Python's own.
+    """
+    if not isinstance(given, bool):
+        try:
+            number = index(given)  # type: ignore[arg-type]
+        except TypeError:
+            pass
+        else:
+            if least <= number <= most:
+                return int(number)
     faults.append(fault(where, shown(given), f"a whole number from {least} to {most}"))
     return least
 
 
-def listed(where: str, given: object, allowed: str, faults: list[str]) -> list[object]:
+def listed(where: str, given: object, allowed: str, faults: list[str]) -> list[object] | None:
     """Give back the items of something that can be gone through, or note the fault."""
     try:
         if isinstance(given, (str, bytes)):
             raise TypeError
-        items: Iterable[object] = iter(given)  # type: ignore[call-overload]
+        found = list(islice(given, _MOST_LISTED + 1))  # type: ignore[call-overload]
     except TypeError:
         faults.append(fault(where, shown(given), allowed))
-        return []
-    found = list(islice(items, _MOST_LISTED + 1))
+        return None
     if len(found) > _MOST_LISTED:
         faults.append(fault(where, f"more than {_MOST_LISTED} items", allowed))
-        return []
+        return None
     return found
 
 

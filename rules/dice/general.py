@@ -44,12 +44,11 @@ def joint_general(
     >>> largest.payoff().exactly(3)
     Fraction(1, 36)
     """
-    pool = checked_pool(pool)
-    faults = [
-        fault(f"The {name} of a rule was", shown(given), "a function")
-        for name, given in (("step", step), ("payoff", payoff))
-        if not callable(given)
-    ]
+    faults: list[str] = []
+    pool = checked_pool(pool, faults)
+    for name, given in (("step", step), ("payoff", payoff)):
+        if not callable(given):
+            faults.append(fault(f"The {name} of a rule was", shown(given), "a function"))
     raise_if(faults)
     die = pool.die
     ways: dict[tuple[int, int, StateT], int] = {(pool.dice, 0, start): 1}
@@ -70,9 +69,11 @@ def joint_general(
 
 def joint_of_sets(pool: Pool, payoffs: Sequence[SetPayoff]) -> JointDistribution:
     """Give what `rules.dice.joint` gives, by the general route. Raises DiceError as it does."""
-    pool = checked_pool(pool)
-    checked = checked_payoffs(payoffs)
-    worth = {face: gains(worths(face, checked), pool.dice) for face in range(1, pool.die.sides + 1)}
+    faults: list[str] = []
+    pool = checked_pool(pool, faults)
+    by_face = worths(checked_payoffs(payoffs, faults))
+    raise_if(faults)
+    worth = {face: gains(by_face.get(face, []), pool.dice) for face in range(1, pool.die.sides + 1)}
     return joint_general(
         pool, 0, lambda total, face, dice: total + worth[face][dice], lambda total: total
     )

@@ -1,4 +1,4 @@
-"""Polynomials packed into one big integer each: a field of whole 64-bit words a coefficient.
+"""Polynomials packed into one big integer each: a field of 4, 8, 16, 24 … bytes a coefficient.
 
 One product of two such integers multiplies the polynomials, and the machine's own big-integer code
 does the work. A field is wide enough for all ways of the pool, so that nothing runs over.
@@ -6,31 +6,39 @@ does the work. A field is wide enough for all ways of the pool, so that nothing 
 
 from __future__ import annotations
 
-from sys import byteorder
+from itertools import repeat
+from operator import lshift, or_
+from struct import unpack
 
-WORD = 64
-
-
-def words_for(most: int) -> int:
-    """Give how many 64-bit words a field needs to hold `most`."""
-    return (most.bit_length() + WORD - 1) // WORD or 1
+_SHORT = 4
+_LONG = 8
 
 
-def unpacked(packed: int, fields: int, words: int) -> list[int]:
-    """Give the first `fields` coefficients of a packed polynomial, constant term first.
+def field_bytes(most: int) -> int:
+    """Give how many bytes a field takes to hold `most`.
 
-    >>> unpacked((3 << 128) + (2 << 64) + 1, 3, words=1)
-    [1, 2, 3]
+    >>> field_bytes(6**12), field_bytes(6**13), field_bytes(6**40)
+    (4, 8, 16)
     """
-    # Little-endian bytes keep the order of the fields; on a big-endian machine the words would need
-    # turning round, so there each field is read for itself.
-    data = packed.to_bytes(8 * words * fields, "little")
-    if byteorder != "little":
-        size = 8 * words
-        return [int.from_bytes(data[at : at + size], "little") for at in range(0, len(data), size)]
-    flat: list[int] = memoryview(data).cast("Q").tolist()
-    values = flat[::words]
-    for word in range(1, words):
-        shift = WORD * word
-        values = [low | high << shift for low, high in zip(values, flat[word::words], strict=True)]
+    if most < 1 << 8 * _SHORT:
+        return _SHORT
+    return -(-most.bit_length() // (8 * _LONG)) * _LONG
+
+
+def unpacked(packed: bytes, field: int) -> tuple[int, ...]:
+    """Give the coefficients of a polynomial from its little-endian bytes, constant term first.
+
+    >>> unpacked(((3 << 128) + (2 << 64) + 1).to_bytes(24, "little"), field=8)
+    (1, 2, 3)
+    """
+    if field == _SHORT:
+        return unpack(f"<{len(packed) // _SHORT}I", packed)
+    words: tuple[int, ...] = unpack(f"<{len(packed) // _LONG}Q", packed)
+    if field == _LONG:
+        return words
+    # A wide field comes as several words, lowest first.
+    step = field // _LONG
+    values = words[::step]
+    for word in range(1, step):
+        values = tuple(map(or_, values, map(lshift, words[word::step], repeat(8 * _LONG * word))))
     return values

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .errors import DiceError, fault, listed, raise_if, shown, whole
+from .errors import fault, listed, raise_if, shown, whole
 from .frozen import Frozen, put
 
 TYPE_CHECKING = False
@@ -31,26 +31,11 @@ class Die(Frozen):
     success_faces: tuple[int, ...]
 
     def __init__(self, sides: int = 6, success_faces: Iterable[int] | None = None) -> None:
-        try:
-            faces = (sides,) if success_faces is None else tuple(sorted({*success_faces}))
-            good = (
-                type(sides) is int
-                and FEWEST_SIDES <= sides <= MOST_SIDES
-                and {*map(type, faces)} == {int}
-                and faces[0] >= 1
-                and faces[-1] <= sides
-            )
-        except TypeError:
-            good = False
-        if not good:
-            faces = _checked_faces(sides, success_faces)
+        faces = (sides,) if success_faces is None else success_faces
+        if not (type(faces) is tuple and _plainly_right(sides, faces)):
+            sides, faces = _checked(sides, success_faces)
         put(self, "sides", sides)
         put(self, "success_faces", faces)
-
-    @property
-    def success_chance(self) -> tuple[int, int]:
-        """The chance of a success as (success faces, sides)."""
-        return len(self.success_faces), self.sides
 
     def _key(self) -> tuple[object, ...]:
         return (self.sides, self.success_faces)
@@ -83,29 +68,36 @@ class Pool(Frozen):
         return (self.dice, self.die)
 
 
-def _checked_faces(sides: object, success_faces: object) -> tuple[int, ...]:
+def _plainly_right(sides: int, faces: tuple[int, ...]) -> bool:
+    """Whether whole numbers are given, the faces in rising order: dice are made often."""
+    if type(sides) is not int or not FEWEST_SIDES <= sides <= MOST_SIDES:
+        return False
+    last = 0
+    for face in faces:
+        if type(face) is not int or face <= last:
+            return False
+        last = face
+    return 0 < last <= sides
+
+
+def _checked(sides: object, success_faces: object) -> tuple[int, tuple[int, ...]]:
     """Look at each argument of a die with care, and raise every fault found."""
     faults: list[str] = []
-    whole("The sides of a die were", sides, FEWEST_SIDES, MOST_SIDES, faults)
-    most = MOST_SIDES if faults else int(str(sides))
+    sides = whole("The sides of a die were", sides, FEWEST_SIDES, MOST_SIDES, faults)
+    most = MOST_SIDES if faults else sides
     if success_faces is None:
-        raise_if(faults)
-        return (most,)
-    allowed = f"any of the faces 1 to {most}"
+        success_faces = (most,)
     where = "The success faces of a die were"
-    before = len(faults)
-    faces = listed(where, success_faces, allowed, faults)
-    if len(faults) == before and not faces:
+    faces = listed(where, success_faces, f"any of the faces 1 to {most}", faults)
+    if faces == []:
         faults.append(fault(where, "none", "at least one face"))
-    kept: set[int] = set()
-    for face in faces:
-        kept.add(whole("A success face of a die was", face, 1, most, faults))
+    kept = {whole("A success face of a die was", face, 1, most, faults) for face in faces or ()}
     raise_if(faults)
-    return tuple(sorted(kept))
+    return sides, tuple(sorted(kept))
 
 
-def checked_pool(pool: object, where: str = "The pool was") -> Pool:
-    """Give back a pool, or raise the DiceError that says what it is instead."""
-    if isinstance(pool, Pool):
-        return pool
-    raise DiceError(fault(where, shown(pool), "a Pool"))
+def checked_pool(pool: Pool, faults: list[str]) -> Pool:
+    """Give back a pool, or note the fault: the caller raises before it uses what it got."""
+    if not isinstance(pool, Pool):
+        faults.append(fault("The pool was", shown(pool), "a Pool"))
+    return pool

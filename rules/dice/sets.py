@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from math import gcd
+from itertools import accumulate
 from types import MappingProxyType
 
-from .errors import fault, listed, raise_if, shown, whole
+from .errors import DiceError, fault, listed, raise_if, shown, whole
 from .frozen import Frozen, put
 from .pool import MOST_DICE, MOST_SIDES, Die
 
@@ -39,29 +39,57 @@ class SetPayoff(Frozen):
         size = whole("The size of a set was", size, SMALLEST_SET, MOST_DICE, faults)
         pairs: list[tuple[int, int]] = []
         try:
-            given = list(payoff.items())
-        except (AttributeError, TypeError):
+            given = payoff.items()
+        except AttributeError:
             faults.append(
                 fault("The payoff of a set was", shown(payoff), "a mapping of face to payoff")
             )
-            given = []
+            given = {}.items()
         for face, value in given:
-            face = whole("A face that pays was", face, 1, MOST_SIDES, faults)
-            value = whole(f"The payoff of face {face} was", value, 0, MOST_PAYOFF, faults)
-            pairs.append((face, value))
+            if not (type(face) is int and 1 <= face <= MOST_SIDES):
+                face = whole("A face that pays was", face, 1, MOST_SIDES, faults)
+            if not (type(value) is int and 0 <= value <= MOST_PAYOFF):
+                value = whole(f"The payoff of face {face} was", value, 0, MOST_PAYOFF, faults)
+            if value:
+                pairs.append((face, value))
         raise_if(faults)
         put(self, "size", size)
-        put(self, "pairs", tuple(sorted(pair for pair in pairs if pair[1])))
+        put(self, "pairs", tuple(sorted(pairs)))
 
     @classmethod
     def per_face(cls, size: int, die: Die, times: int = 1) -> SetPayoff:
-        """Give the payoff of the face's own number, `times` over, for every face of a die."""
-        return cls(size, {face: face * times for face in range(1, _sides(die) + 1)})
+        """Give the payoff of the face's own number, `times` (0 to 50) over, for every face of a die.
+
+        >>> SetPayoff.per_face(3, Die(4), times=2)
+        SetPayoff(3, {1: 2, 2: 4, 3: 6, 4: 8})
+        """
+        faults: list[str] = []
+        faces = _faces(die, faults)
+        most_times = MOST_PAYOFF // MOST_SIDES
+        times = whole("The times of a payoff were", times, 0, most_times, faults)
+        return cls._of(size, {face: face * times for face in faces}, faults)
 
     @classmethod
     def flat(cls, size: int, die: Die, value: int) -> SetPayoff:
-        """Give the payoff that is the same for every face of a die."""
-        return cls(size, dict.fromkeys(range(1, _sides(die) + 1), value))
+        """Give the payoff that is the same for every face of a die.
+
+        >>> SetPayoff.flat(2, Die(4), 1)
+        SetPayoff(2, {1: 1, 2: 1, 3: 1, 4: 1})
+        """
+        faults: list[str] = []
+        faces = _faces(die, faults)
+        value = whole("The payoff of a set was", value, 0, MOST_PAYOFF, faults)
+        return cls._of(size, dict.fromkeys(faces, value), faults)
+
+    @classmethod
+    def _of(cls, size: int, payoff: Mapping[int, int], faults: list[str]) -> SetPayoff:
+        """Make a payoff, or raise its own faults together with those already found."""
+        try:
+            made = cls(size, payoff)
+        except DiceError as error:
+            faults = [*error.faults, *faults]
+        raise_if(faults)
+        return made
 
     @property
     def payoff(self) -> Mapping[int, int]:
@@ -86,7 +114,9 @@ def matching_sets(faces: Iterable[int]) -> Mapping[int, int]:
     >>> dict(matching_sets((2, 5, 3, 5, 5)))
     {5: 3}
     """
-    places = _places(faces)
+    faults: list[str] = []
+    places = _places(faces, faults)
+    raise_if(faults)
     return MappingProxyType(
         {face: len(at) for face, at in places.items() if len(at) >= SMALLEST_SET}
     )
@@ -105,49 +135,57 @@ def best_allocation(
     >>> best_allocation((5, 2, 5, 5), [SetPayoff.per_face(2, die)])
     ((2, 5, (0, 2)),)
     """
-    places = _places(faces)
+    faults: list[str] = []
+    places = _places(faces, faults)
+    worth = worths(checked_payoffs(payoffs, faults))
+    raise_if(faults)
     taken: list[tuple[int, int, tuple[int, ...]]] = []
     for face, at in places.items():
         start = 0
-        for size in _best_sizes(worths(face, checked_payoffs(payoffs)), len(at)):
+        for size in _best_sizes(worth.get(face, []), len(at)):
             taken.append((size, face, tuple(at[start : start + size])))
             start += size
     return tuple(taken)
 
 
-def worths(face: int, payoffs: Sequence[SetPayoff]) -> list[tuple[int, int]]:
-    """Give (size, worth) of each set that this face can make."""
-    return [
-        (payoff.size, value)
-        for payoff in payoffs
-        for paying, value in payoff.pairs
-        if paying == face
-    ]
+def worths(payoffs: Iterable[SetPayoff]) -> dict[int, list[tuple[int, int]]]:
+    """Give (size, worth) of each set that pays, by face."""
+    found: dict[int, list[tuple[int, int]]] = {}
+    for payoff in payoffs:
+        for face, value in payoff.pairs:
+            found.setdefault(face, []).append((payoff.size, value))
+    return found
 
 
-def gains(worth: Iterable[tuple[int, int]], most: int) -> list[int]:
-    """Give the most that 0, 1, … `most` equal dice are worth when split into sets: a knapsack."""
+def gains(worth: Sequence[tuple[int, int]], most: int) -> list[int]:
+    """Give the most that 0, 1, … `most` equal dice are worth when split into sets: a knapsack.
+
+    >>> gains([(2, 5), (3, 8)], 6)
+    [0, 0, 5, 8, 10, 13, 16]
+    """
+    if len(worth) == 1:
+        ((size, value),) = worth
+        return [dice // size * value for dice in range(most + 1)]
     best = [0] * (most + 1)
     for size, value in worth:
         for dice in range(size, most + 1):
-            best[dice] = max(best[dice], best[dice - size] + value)
+            better = best[dice - size] + value
+            if better > best[dice]:
+                best[dice] = better
+        # A die more is never worth less: it may lie idle.
+        best = list(accumulate(best, max))
     return best
 
 
-def checked_payoffs(payoffs: object) -> tuple[SetPayoff, ...]:
-    """Give back the payoffs as a tuple, or raise the DiceError that says what is wrong."""
-    faults: list[str] = []
-    found = listed("The payoffs were", payoffs, "a list of SetPayoff", faults)
-    for payoff in found:
-        if not isinstance(payoff, SetPayoff):
-            faults.append(fault("A payoff was", shown(payoff), "a SetPayoff"))
-    raise_if(faults)
-    return tuple(payoff for payoff in found if isinstance(payoff, SetPayoff))
-
-
-def common_payoff(payoffs: Iterable[SetPayoff]) -> int:
-    """Give the largest number that every payoff is a multiple of, at least 1."""
-    return gcd(*(value for payoff in payoffs for _, value in payoff.pairs)) or 1
+def checked_payoffs(payoffs: object, faults: list[str]) -> list[SetPayoff]:
+    """Give back the payoffs, or note what is wrong with them."""
+    found = listed("The payoffs were", payoffs, "a list of SetPayoff", faults) or []
+    checked = [payoff for payoff in found if isinstance(payoff, SetPayoff)]
+    if len(checked) < len(found):
+        for payoff in found:
+            if not isinstance(payoff, SetPayoff):
+                faults.append(fault("A payoff was", shown(payoff), "a SetPayoff"))
+    return checked
 
 
 def _best_sizes(worth: list[tuple[int, int]], dice: int) -> list[int]:
@@ -167,22 +205,20 @@ def _best_sizes(worth: list[tuple[int, int]], dice: int) -> list[int]:
     return sorted(sizes, reverse=True)
 
 
-def _places(faces: Iterable[int]) -> dict[int, list[int]]:
+def _places(faces: Iterable[int], faults: list[str]) -> dict[int, list[int]]:
     """Give the positions of the dice that show each face, faces in rising order."""
-    faults: list[str] = []
-    found = listed("The faces were", faces, "the faces that the dice show", faults)
+    found = listed("The faces were", faces, "the faces that the dice show", faults) or []
     if len(found) > MOST_DICE:
         faults.append(fault("The faces were", f"{len(found)} dice", f"at most {MOST_DICE} dice"))
-    shown_faces = [whole("A face was", face, 1, MOST_SIDES, faults) for face in found]
-    raise_if(faults)
-    places: dict[int, list[int]] = {face: [] for face in sorted(set(shown_faces))}
-    for at, face in enumerate(shown_faces):
-        places[face].append(at)
-    return places
+    places: dict[int, list[int]] = {}
+    for at, face in enumerate(found):
+        places.setdefault(whole("A face was", face, 1, MOST_SIDES, faults), []).append(at)
+    return dict(sorted(places.items()))
 
 
-def _sides(die: Die) -> int:
+def _faces(die: Die, faults: list[str]) -> range:
+    """Give the faces of a die, or note the fault and give none."""
     if isinstance(die, Die):
-        return die.sides
-    raise_if([fault("The die of a payoff was", shown(die), "a Die")])
-    return 0
+        return range(1, die.sides + 1)
+    faults.append(fault("The die of a payoff was", shown(die), "a Die"))
+    return range(0)

@@ -74,7 +74,7 @@ def fresh_seed() -> str:
 
 
 def _checked_seed(seed: object) -> str:
-    text = str(seed) if is_whole(seed) and abs(seed) < 1 << WIDEST_SEED else seed  # type: ignore[arg-type]
+    text = str(seed) if is_whole(seed) and abs(seed) < 1 << WIDEST_SEED else seed
     if isinstance(text, str) and 0 < len(text) <= LONGEST_SEED and text.isprintable():
         return text
     raise DiceError(

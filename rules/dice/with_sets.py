@@ -9,15 +9,15 @@ from __future__ import annotations
 
 from fractions import Fraction
 from functools import lru_cache
-from itertools import compress, repeat
-from math import comb
-from operator import lshift, mul
+from itertools import compress, product
+from math import comb, gcd
+from operator import add, lshift, mul
 
 from .distribution import JointDistribution, joint_distribution
 from .errors import raise_if, whole
-from .packed import WORD, unpacked, words_for
+from .packed import field_bytes, unpacked
 from .pool import MOST_DICE, Pool, checked_pool
-from .sets import SMALLEST_SET, SetPayoff, checked_payoffs, common_payoff, gains, worths
+from .sets import SMALLEST_SET, SetPayoff, checked_payoffs, gains, worths
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -37,14 +37,13 @@ def joint(pool: Pool, payoffs: Sequence[SetPayoff]) -> JointDistribution:
     >>> joint(Pool(2, die), [SetPayoff.per_face(2, die)])
     JointDistribution({(0, 0): 6, (0, 1): 1, (0, 2): 1, (0, 3): 1, (1, 0): 6, (2, 4): 1})
     """
-    pool = checked_pool(pool)
-    checked = checked_payoffs(payoffs)
-    return _joint(
-        pool.dice,
-        pool.die.sides,
-        pool.die.success_faces,
-        tuple((payoff.size, payoff.pairs) for payoff in checked),
-    )
+    faults: list[str] = []
+    pool = checked_pool(pool, faults)
+    by_face = worths(checked_payoffs(payoffs, faults))
+    raise_if(faults)
+    die = pool.die
+    worth = tuple([tuple(by_face.get(face, ())) for face in range(1, die.sides + 1)])
+    return _joint(pool.dice, die.sides, die.success_faces, worth)
 
 
 def chance_of_set(pool: Pool, size: int) -> Fraction:
@@ -79,39 +78,54 @@ def _joint(
     dice: int,
     sides: int,
     success_faces: tuple[int, ...],
-    keys: tuple[tuple[int, tuple[tuple[int, int], ...]], ...],
+    worth: tuple[tuple[tuple[int, int], ...], ...],
 ) -> JointDistribution:
-    payoffs = [SetPayoff(size, dict(pairs)) for size, pairs in keys]
-    unit = common_payoff(payoffs)
-    words = words_for(sides**dice)
-    width = WORD * words
-    shifts = {
-        face: [gain // unit * width for gain in gains(worths(face, payoffs), dice)]
-        for face in range(1, sides + 1)
-    }
-    choose = [list(map(comb, repeat(m), range(m + 1))) for m in range(dice + 1)]
-    low = _rows([shifts[face] for face in shifts if face not in success_faces], choose)
-    high = _rows([shifts[face] for face in success_faces], choose)
-    outcomes: list[tuple[int, int]] = []
-    counts: list[int] = []
-    for successes in range(dice + 1):
-        packed = choose[dice][successes] * low[dice - successes] * high[successes]
-        fields = packed.bit_length() // width + 1
-        ways = unpacked(packed, fields, words)
-        outcomes.extend(compress(zip(repeat(successes), range(0, fields * unit, unit)), ways))
-        counts.extend(filter(None, ways))
-    return joint_distribution(tuple(outcomes), tuple(counts), sides**dice)
+    ways = sides**dice
+    field = field_bytes(ways)
+    width = 8 * field
+    unit = gcd(*[value for sets in worth for _, value in sets]) or 1
+    # What a set is worth, as the number of bits that it shifts a polynomial by.
+    shifts = [
+        gains([(size, value // unit * width) for size, value in sets], dice) for sets in worth
+    ]
+    choose = _binomials(dice)
+    low = _rows([shifts[f - 1] for f in range(1, sides + 1) if f not in success_faces], choose)
+    high = _rows([shifts[f - 1] for f in success_faces], choose)
+    packed = list(map(mul, choose[dice], map(mul, reversed(low), high)))
+    fields = max(map(int.bit_length, packed)) // width + 1
+    size = fields * field
+    joined = b"".join([by_payoff.to_bytes(size, "little") for by_payoff in packed])
+    counts = unpacked(joined, field)
+    pairs = product(range(dice + 1), range(0, fields * unit, unit))
+    return joint_distribution(tuple(compress(pairs, counts)), tuple(filter(None, counts)), ways)
+
+
+def _binomials(most: int) -> list[list[int]]:
+    """Give the rows of Pascal's triangle for 0, 1, … `most` dice."""
+    rows = [[1]]
+    for _ in range(most):
+        row = rows[-1]
+        rows.append([1, *map(add, row, row[1:]), 1])
+    return rows
 
 
 def _rows(faces: list[list[int]], choose: list[list[int]]) -> list[int]:
     """Give the packed payoff polynomial of 0, 1, 2, … dice that all land on these faces."""
+    most = len(choose) - 1
     if not faces:
-        return [1] + [0] * (len(choose) - 1)
-    rows = [1 << shift for shift in faces[0]]
-    for shifts in faces[1:]:
-        # Of m dice, c show this face: choose which, and shift by what they are worth.
+        return [1] + [0] * most
+    first, *others = faces
+    if not others:
+        return [1 << shift for shift in first]
+    # Of m dice, c show the next face: choose which, and shift by what they are worth. With two
+    # faces there is nothing to multiply yet.
+    second, *others = others
+    rows = [sum(map(lshift, row, map(add, first[m::-1], second))) for m, row in enumerate(choose)]
+    for shifts in others:
+        rest = rows[::-1]
         rows = [
-            sum(map(mul, row, map(lshift, rows[m::-1], shifts))) for m, row in enumerate(choose)
+            sum(map(lshift, map(mul, row, rest[most - m :]), shifts))
+            for m, row in enumerate(choose)
         ]
     return rows
 
@@ -150,8 +164,9 @@ def _successes_with_set(dice: int, sides: int, hits: int, size: int) -> JointDis
     return joint_distribution(tuple(outcomes), tuple(counts), sides**dice)
 
 
-def _checked(pool: object, size: object) -> tuple[Pool, int]:
+def _checked(pool: Pool, size: int) -> tuple[Pool, int]:
     faults: list[str] = []
+    pool = checked_pool(pool, faults)
     size = whole("The size of a set was", size, SMALLEST_SET, MOST_DICE, faults)
     raise_if(faults)
-    return checked_pool(pool), size
+    return pool, size
