@@ -8,9 +8,10 @@ Fraction(11, 27)
 """
 
 from .counting import keep_lowest, opposed, opposed_joint, successes, sweep
-from .distribution import Distribution, JointDistribution
+from .distribution import Distribution
 from .errors import DiceError
 from .general import joint_general, joint_of_sets
+from .joint_distribution import JointDistribution
 from .pool import MOST_DICE, MOST_SIDES, Die, Pool
 from .sets import SetPayoff, best_allocation, matching_sets
 from .source import Source, fresh_seed

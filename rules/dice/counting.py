@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 from types import MappingProxyType
 
-from .distribution import Distribution, JointDistribution, distribution
+from .distribution import Distribution, distribution
 from .errors import fault, listed, raise_if, shown, whole
+from .joint_distribution import JointDistribution
 from .packed import field_bytes, unpacked
 from .pool import MOST_DICE, Die, Pool, checked_pool
 

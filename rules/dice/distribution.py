@@ -7,16 +7,83 @@ from fractions import Fraction
 from math import gcd
 
 from .errors import fault, is_whole, raise_if, shown
-from .frozen import Frozen, put
+from .frozen import Frozen, setters
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
+    from typing import Any
 
-__all__ = ["Distribution", "JointDistribution"]
+__all__ = ["Distribution"]
 
 
-class Distribution(Frozen):
+class Exact(Frozen):
+    """Numbers of ways to outcomes in rising order, whatever the outcomes are."""
+
+    __slots__ = ("counts", "denominator", "outcomes")
+    outcomes: tuple[Any, ...]
+    counts: tuple[int, ...]
+    denominator: int
+
+    def __init__(self, ways: Mapping[Any, int]) -> None:
+        raise_if(_faults_of_ways(ways) or self._faults_of_outcomes(ways))
+        kept = sorted((outcome, count) for outcome, count in ways.items() if count)
+        counts = tuple(count for _, count in kept)
+        fill(self, tuple(outcome for outcome, _ in kept), counts, sum(counts))
+
+    @staticmethod
+    def _faults_of_outcomes(outcomes: Iterable[object]) -> list[str]:
+        raise NotImplementedError
+
+    def floats(self) -> tuple[float, ...]:
+        """Give the chance of each outcome as a float, in the order of `outcomes`."""
+        denominator = self.denominator
+        return tuple(count / denominator for count in self.counts)
+
+    def _count(self, outcome: object) -> int:
+        place = bisect_left(self.outcomes, outcome)
+        found = place < len(self.outcomes) and self.outcomes[place] == outcome
+        return self.counts[place] if found else 0
+
+    def _chance(self, counts: Iterable[int]) -> Fraction:
+        return Fraction(sum(counts), self.denominator)
+
+    def _key(self) -> tuple[object, ...]:
+        common = gcd(*self.counts)
+        return self.outcomes, tuple(count // common for count in self.counts)
+
+    def _ways(self) -> dict[Any, int]:
+        return dict(zip(self.outcomes, self.counts, strict=True))
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self._ways()})"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self._ways(),)
+
+
+_new = object.__new__
+_set_counts, _set_denominator, _set_outcomes = setters(Exact)
+
+
+def fill(
+    made: Exact, outcomes: tuple[object, ...], counts: tuple[int, ...], denominator: int
+) -> None:
+    """Fill a new distribution with parts known to be right: rising outcomes, counts above 0."""
+    _set_outcomes(made, outcomes)
+    _set_counts(made, counts)
+    _set_denominator(made, denominator)
+
+
+def merged(readings: Iterable[tuple[int, int]]) -> Distribution:
+    """Give the distribution of (outcome, count) pairs, adding up those of the same outcome."""
+    ways: dict[int, int] = {}
+    for outcome, count in readings:
+        ways[outcome] = ways.get(outcome, 0) + count
+    return Distribution(ways)
+
+
+class Distribution(Exact):
     """How many of `denominator` equally likely ways give each outcome, a whole number.
 
     Made from a mapping of outcome to number of ways; the denominator is their sum, so the chances
@@ -31,23 +98,8 @@ class Distribution(Frozen):
     True
     """
 
-    __slots__ = ("counts", "denominator", "outcomes")
+    __slots__ = ()
     outcomes: tuple[int, ...]
-    counts: tuple[int, ...]
-    denominator: int
-
-    def __init__(self, ways: Mapping[int, int]) -> None:
-        faults = _faults_of_ways(ways)
-        for outcome in () if faults else ways:
-            if not is_whole(outcome):
-                faults.append(
-                    fault("An outcome of a distribution was", shown(outcome), "a whole number")
-                )
-        raise_if(faults)
-        kept = sorted((outcome, count) for outcome, count in ways.items() if count)
-        put(self, "outcomes", tuple(outcome for outcome, _ in kept))
-        put(self, "counts", tuple(count for _, count in kept))
-        put(self, "denominator", sum(self.counts))
 
     def items(self) -> Iterator[tuple[int, int]]:
         """Give each outcome with its number of ways, in rising order."""
@@ -55,10 +107,7 @@ class Distribution(Frozen):
 
     def count(self, outcome: int) -> int:
         """Give the number of ways to this outcome, 0 when there is none."""
-        place = bisect_left(self.outcomes, outcome)
-        if place < len(self.outcomes) and self.outcomes[place] == outcome:
-            return self.counts[place]
-        return 0
+        return self._count(outcome)
 
     def exactly(self, outcome: int) -> Fraction:
         """Give the chance of exactly this outcome."""
@@ -79,155 +128,33 @@ class Distribution(Frozen):
         """The average outcome."""
         return Fraction(sum(o * c for o, c in self.items()), self.denominator)
 
-    def floats(self) -> tuple[float, ...]:
-        """Give the chance of each outcome as a float, in the order of `outcomes`."""
-        whole = self.denominator
-        return tuple(count / whole for count in self.counts)
-
     def map(self, reading: Callable[[int], int]) -> Distribution:
         """Read each outcome as another, adding up the ways of those that become the same.
 
         >>> Distribution({1: 1, 2: 1, 3: 1, 4: 1, 5: 1, 6: 1}).map(lambda face: int(face >= 5))
         Distribution({0: 4, 1: 2})
         """
-        ways: dict[int, int] = {}
-        for outcome, count in self.items():
-            read = reading(outcome)
-            ways[read] = ways.get(read, 0) + count
-        return Distribution(ways)
+        return merged((reading(outcome), count) for outcome, count in self.items())
 
-    def _key(self) -> tuple[object, ...]:
-        return (self.outcomes, _lowest_terms(self.counts))
-
-    def __repr__(self) -> str:
-        return f"Distribution({dict(self.items())})"
-
-    def __reduce__(self) -> tuple[object, ...]:
-        return (Distribution, (dict(self.items()),))
-
-
-class JointDistribution(Frozen):
-    """How many equally likely ways give each pair (successes, payoff).
-
-    Made from a mapping of pairs to numbers of ways, as `Distribution` is; pairs are in rising
-    order, successes first.
-
-    >>> two_coins = JointDistribution({(0, 1): 1, (1, 0): 2, (2, 1): 1})
-    >>> two_coins.exactly((1, 0)), two_coins.payoff()
-    (Fraction(1, 2), Distribution({0: 2, 1: 2}))
-    """
-
-    __slots__ = ("counts", "denominator", "outcomes")
-    outcomes: tuple[tuple[int, int], ...]
-    counts: tuple[int, ...]
-    denominator: int
-
-    def __init__(self, ways: Mapping[tuple[int, int], int]) -> None:
-        faults = _faults_of_ways(ways)
-        for outcome in () if faults else ways:
-            if not (type(outcome) is tuple and len(outcome) == 2 and all(map(is_whole, outcome))):
-                faults.append(
-                    fault(
-                        "An outcome of a joint distribution was",
-                        shown(outcome),
-                        "a pair of whole numbers (successes, payoff)",
-                    )
-                )
-        raise_if(faults)
-        kept = sorted((outcome, count) for outcome, count in ways.items() if count)
-        put(self, "outcomes", tuple(outcome for outcome, _ in kept))
-        put(self, "counts", tuple(count for _, count in kept))
-        put(self, "denominator", sum(self.counts))
-
-    def items(self) -> Iterator[tuple[tuple[int, int], int]]:
-        """Give each pair (successes, payoff) with its number of ways, in rising order."""
-        return zip(self.outcomes, self.counts, strict=True)
-
-    def count(self, outcome: tuple[int, int]) -> int:
-        """Give the number of ways to this pair, 0 when there is none."""
-        place = bisect_left(self.outcomes, outcome)
-        if place < len(self.outcomes) and self.outcomes[place] == outcome:
-            return self.counts[place]
-        return 0
-
-    def exactly(self, outcome: tuple[int, int]) -> Fraction:
-        """Give the chance of exactly this pair."""
-        return Fraction(self.count(outcome), self.denominator)
-
-    def at_least(self, outcome: tuple[int, int]) -> Fraction:
-        """Give the chance of at least so many successes with at least so much payoff."""
-        successes, payoff = outcome
-        return self._chance(c for (s, v), c in self.items() if s >= successes and v >= payoff)
-
-    def at_most(self, outcome: tuple[int, int]) -> Fraction:
-        """Give the chance of at most so many successes with at most so much payoff."""
-        successes, payoff = outcome
-        return self._chance(c for (s, v), c in self.items() if s <= successes and v <= payoff)
-
-    @property
-    def mean(self) -> tuple[Fraction, Fraction]:
-        """The average number of successes and the average payoff."""
-        return self.successes().mean, self.payoff().mean
-
-    def floats(self) -> tuple[float, ...]:
-        """Give the chance of each pair as a float, in the order of `outcomes`."""
-        whole = self.denominator
-        return tuple(count / whole for count in self.counts)
-
-    def successes(self) -> Distribution:
-        """Give the distribution of the successes alone."""
-        return self.map(lambda successes, _: successes)
-
-    def payoff(self) -> Distribution:
-        """Give the distribution of the payoff alone."""
-        return self.map(lambda _, payoff: payoff)
-
-    def map(self, reading: Callable[[int, int], int]) -> Distribution:
-        """Read each pair as one whole number, adding up the ways of those that become the same."""
-        ways: dict[int, int] = {}
-        for (successes, payoff), count in self.items():
-            read = reading(successes, payoff)
-            ways[read] = ways.get(read, 0) + count
-        return Distribution(ways)
-
-    def _chance(self, counts: Iterable[int]) -> Fraction:
-        return Fraction(sum(counts), self.denominator)
-
-    def _key(self) -> tuple[object, ...]:
-        return (self.outcomes, _lowest_terms(self.counts))
-
-    def __repr__(self) -> str:
-        return f"JointDistribution({dict(self.items())})"
-
-    def __reduce__(self) -> tuple[object, ...]:
-        return (JointDistribution, (dict(self.items()),))
+    @staticmethod
+    def _faults_of_outcomes(outcomes: Iterable[object]) -> list[str]:
+        where = "An outcome of a distribution was"
+        return [
+            fault(where, shown(outcome), "a whole number")
+            for outcome in outcomes
+            if not is_whole(outcome)
+        ]
 
 
 def distribution(
     outcomes: tuple[int, ...], counts: tuple[int, ...], denominator: int
 ) -> Distribution:
     """Make a distribution from parts known to be right: rising outcomes, counts above 0."""
-    made = Distribution.__new__(Distribution)
-    put(made, "outcomes", outcomes)
-    put(made, "counts", counts)
-    put(made, "denominator", denominator)
+    made = _new(Distribution)
+    _set_outcomes(made, outcomes)
+    _set_counts(made, counts)
+    _set_denominator(made, denominator)
     return made
-
-
-def joint_distribution(
-    outcomes: tuple[tuple[int, int], ...], counts: tuple[int, ...], denominator: int
-) -> JointDistribution:
-    """Make a joint distribution from parts known to be right, as `distribution` does."""
-    made = JointDistribution.__new__(JointDistribution)
-    put(made, "outcomes", outcomes)
-    put(made, "counts", counts)
-    put(made, "denominator", denominator)
-    return made
-
-
-def _lowest_terms(counts: tuple[int, ...]) -> tuple[int, ...]:
-    common = gcd(*counts)
-    return tuple(count // common for count in counts)
 
 
 def _faults_of_ways(ways: object) -> list[str]:

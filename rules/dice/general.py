@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from math import comb
 
-from .distribution import JointDistribution
 from .errors import fault, raise_if, shown
+from .joint_distribution import JointDistribution
 from .pool import Pool, checked_pool
 from .sets import SetPayoff, checked_payoffs, gains, worths
 

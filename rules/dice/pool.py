@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .errors import fault, listed, raise_if, shown, whole
-from .frozen import Frozen, put
+from .frozen import Frozen, setters
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -34,8 +34,8 @@ class Die(Frozen):
         faces = (sides,) if success_faces is None else success_faces
         if not (type(faces) is tuple and _plainly_right(sides, faces)):
             sides, faces = _checked(sides, success_faces)
-        put(self, "sides", sides)
-        put(self, "success_faces", faces)
+        _set_sides(self, sides)
+        _set_success_faces(self, faces)
 
     def _key(self) -> tuple[object, ...]:
         return (self.sides, self.success_faces)
@@ -61,11 +61,15 @@ class Pool(Frozen):
             if not isinstance(die, Die):
                 faults.append(fault("The die of a pool was", shown(die), "a Die"))
             raise_if(faults)
-        put(self, "dice", dice)
-        put(self, "die", die)
+        _set_dice(self, dice)
+        _set_die(self, die)
 
     def _key(self) -> tuple[object, ...]:
         return (self.dice, self.die)
+
+
+_set_sides, _set_success_faces = setters(Die)
+_set_dice, _set_die = setters(Pool)
 
 
 def _plainly_right(sides: int, faces: tuple[int, ...]) -> bool:

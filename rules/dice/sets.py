@@ -6,7 +6,7 @@ from itertools import accumulate
 from types import MappingProxyType
 
 from .errors import DiceError, fault, listed, raise_if, shown, whole
-from .frozen import Frozen, put
+from .frozen import Frozen, setters
 from .pool import MOST_DICE, MOST_SIDES, Die
 
 TYPE_CHECKING = False
@@ -53,12 +53,12 @@ class SetPayoff(Frozen):
             if value:
                 pairs.append((face, value))
         raise_if(faults)
-        put(self, "size", size)
-        put(self, "pairs", tuple(sorted(pairs)))
+        _set_size(self, size)
+        _set_pairs(self, tuple(sorted(pairs)))
 
     @classmethod
     def per_face(cls, size: int, die: Die, times: int = 1) -> SetPayoff:
-        """Give the payoff of the face's own number, `times` (0 to 50) over, for every face of a die.
+        """Give each face's own number as payoff, `times` over (0 to 50).
 
         >>> SetPayoff.per_face(3, Die(4), times=2)
         SetPayoff(3, {1: 2, 2: 4, 3: 6, 4: 8})
@@ -71,7 +71,7 @@ class SetPayoff(Frozen):
 
     @classmethod
     def flat(cls, size: int, die: Die, value: int) -> SetPayoff:
-        """Give the payoff that is the same for every face of a die.
+        """Give the same payoff to every face of a die.
 
         >>> SetPayoff.flat(2, Die(4), 1)
         SetPayoff(2, {1: 1, 2: 1, 3: 1, 4: 1})
@@ -104,6 +104,9 @@ class SetPayoff(Frozen):
 
     def __reduce__(self) -> tuple[object, ...]:
         return (SetPayoff, (self.size, dict(self.pairs)))
+
+
+_set_pairs, _set_size = setters(SetPayoff)
 
 
 def matching_sets(faces: Iterable[int]) -> Mapping[int, int]:

@@ -13,8 +13,8 @@ from itertools import compress, product
 from math import comb, gcd
 from operator import add, lshift, mul
 
-from .distribution import JointDistribution, joint_distribution
 from .errors import raise_if, whole
+from .joint_distribution import JointDistribution, joint_distribution
 from .packed import field_bytes, unpacked
 from .pool import MOST_DICE, Pool, checked_pool
 from .sets import SMALLEST_SET, SetPayoff, checked_payoffs, gains, worths
