@@ -8,13 +8,11 @@ Fraction(11, 27)
 """
 
 from .counting import keep_lowest, opposed, opposed_joint, successes, sweep
-from .distribution import Distribution
-from .errors import DiceError
-from .general import joint_general, joint_of_sets
-from .joint_distribution import JointDistribution
+from .distribution import Distribution, JointDistribution
 from .pool import MOST_DICE, MOST_SIDES, Die, Pool
 from .sets import SetPayoff, best_allocation, matching_sets
 from .source import Source, fresh_seed
+from .values import DiceError
 from .with_sets import chance_of_set, joint, successes_with_set
 
 __all__ = [
@@ -31,8 +29,6 @@ __all__ = [
     "chance_of_set",
     "fresh_seed",
     "joint",
-    "joint_general",
-    "joint_of_sets",
     "keep_lowest",
     "matching_sets",
     "opposed",

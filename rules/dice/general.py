@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from math import comb
 
-from .errors import fault, raise_if, shown
-from .joint_distribution import JointDistribution
+from .distribution import JointDistribution
 from .pool import Pool, checked_pool
 from .sets import SetPayoff, checked_payoffs, gains, worths
+from .values import fault, raise_if, shown
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

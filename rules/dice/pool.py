@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from .errors import fault, listed, raise_if, shown, whole
-from .frozen import Frozen, setters
+from .values import Frozen, fault, listed, raise_if, setters, shown, whole
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

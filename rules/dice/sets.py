@@ -5,9 +5,8 @@ from __future__ import annotations
 from itertools import accumulate
 from types import MappingProxyType
 
-from .errors import DiceError, fault, listed, raise_if, shown, whole
-from .frozen import Frozen, setters
 from .pool import MOST_DICE, MOST_SIDES, Die
+from .values import DiceError, Frozen, fault, listed, raise_if, setters, shown, whole
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from random import Random, SystemRandom
 
-from .errors import DiceError, fault, is_whole, raise_if, shown, whole
 from .pool import FEWEST_SIDES, MOST_DICE, MOST_SIDES, Pool
+from .values import DiceError, fault, is_whole, raise_if, shown, whole
 
 __all__ = ["Source", "fresh_seed"]
 

@@ -13,11 +13,11 @@ from itertools import compress, product
 from math import comb, gcd
 from operator import add, lshift, mul
 
-from .errors import raise_if, whole
-from .joint_distribution import JointDistribution, joint_distribution
-from .packed import field_bytes, unpacked
+from .counting import field_bytes, unpacked
+from .distribution import JointDistribution, joint_distribution
 from .pool import MOST_DICE, Pool, checked_pool
 from .sets import SMALLEST_SET, SetPayoff, checked_payoffs, gains, worths
+from .values import raise_if, whole
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
