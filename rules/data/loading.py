@@ -9,10 +9,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from rules.data.faults import DataFaults, nearest, shown
+from rules.data.faults import DataFaults, nearest, one_of, shown
 from rules.data.files import GAPS, HERE, folders, read_folder, read_toml, tables_of
 from rules.data.reader import INVALID, Notes, Place, read_record
-from rules.data.records import FrozenMap, Gap, Mark, Record
+from rules.data.records import DESCRIBING, PLACEHOLDER, FrozenMap, Gap, Mark, Record
 from rules.data.text import Shelf, Text, text_named
 from rules.data.variant import Variant, changed_by, read_variant, unknown_records
 
@@ -94,7 +94,8 @@ def _read_one(work: _Loading, text: Text, name: str, index: int, table: Any) -> 
     known = table.get("id") if isinstance(table, dict) else None
     changed: frozenset[str] = frozenset()
     if not isinstance(known, str):
-        read_record(cls, table, Place(file, f"record {index + 1}"), work.notes, _filled(text, file))
+        place = Place(file, f"record {index + 1}")
+        read_record(cls, table, place, work.notes, _filled(text, file, table, changed))
         return
     ref = f"{text.name}:{known}"
     if ref in work.refs:
@@ -105,18 +106,35 @@ def _read_one(work: _Loading, text: Text, name: str, index: int, table: Any) -> 
     faults = work.notes.faults
     table, changed = changed_by(work.variant, ref, cls, table, faults)
     place = Place(file, known, changed=FrozenMap(dict.fromkeys(changed, work.variant.file)))
-    record = read_record(cls, table, place, work.notes, _filled(text, file, changed))
+    record = read_record(cls, table, place, work.notes, _filled(text, file, table, changed))
     work.raw[f"{file}#{index}"] = _plain(table)
     if record is INVALID:
         return
     work.records[ref] = record
     _check_provenance(record, place, work)
+    _check_keys(record, place, work)
     for problem in record.problems():
         work.notes.add(place.at(problem.key), problem.found, problem.allowed)
 
 
-def _filled(text: Text, file: str, changed: frozenset[str] = frozenset()) -> dict[str, Any]:
-    return {"text": text.name, "file": file, "changed": changed}
+def _filled(text: Text, file: str, table: Any, changed: frozenset[str]) -> dict[str, Any]:
+    given = frozenset(table) if isinstance(table, dict) else frozenset[str]()
+    return {"text": text.name, "file": file, "given": given, "changed": changed}
+
+
+def _check_keys(record: Record, place: Place, work: _Loading) -> None:
+    """Marks and the names in texts stand for keys that the record gives."""
+    names = sorted(record.given - DESCRIBING)
+    allowed = f"a key that the record gives: {one_of(names)}"
+    for key in record.marks:
+        if key.partition(".")[0] not in names:
+            near = nearest(key, names)
+            work.notes.add(place.at(f"marks.{key}"), "a key it does not give", allowed, near)
+    for key in names:
+        value = getattr(record, key)
+        for name in PLACEHOLDER.findall(value) if isinstance(value, str) else ():
+            if name not in names:
+                work.notes.add(place.at(key), f"{{{name}}}", allowed, nearest(name, names))
 
 
 def _check_provenance(record: Record, place: Place, work: _Loading) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, cast, get_args
 
 from rules.data.constraints import RefTo
 from rules.data.reader import hints
@@ -43,15 +43,15 @@ class Computed:
 
 
 def quotable(record: Record) -> Iterator[str]:
-    """Yield the dotted keys of a record that can be quoted; a map gives one for each entry."""
+    """Yield the dotted keys that a record gives; a map gives one for each entry."""
     for described in fields(record):
         key = described.name
-        if key in DESCRIBING:
+        if key in DESCRIBING or key not in record.given:
             continue
         value = getattr(record, key)
         if isinstance(value, Mapping):
             yield from (f"{key}.{name}" for name in value)
-        elif value is not None:
+        else:
             yield key
 
 
@@ -61,9 +61,11 @@ def hyphened(ref: str) -> str:
 
 
 def value_of(record: Record, key: str) -> Any:
-    """Give the value under a dotted key."""
+    """Give the value under a dotted key, a text with the record's own values put in."""
     name, _, entry = key.partition(".")
     value = getattr(record, name)
+    if isinstance(value, str):
+        return record.told(name)
     return value[entry] if entry else value
 
 
@@ -99,8 +101,14 @@ def quote_computed(ref: str, computed: Computed, style: str | None) -> Quote:
 
 def _is_reference(cls: type[Record], key: str) -> bool:
     name = key.partition(".")[0]
-    hint: Any = hints(cast(Any, cls))[name]
-    return RefTo.__name__ in repr(hint)
+    return _points(hints(cast(Any, cls))[name])
+
+
+def _points(hint: Any) -> bool:
+    """Whether a value so annotated is the id of another record, or holds such ids."""
+    if any(isinstance(item, RefTo) for item in getattr(hint, "__metadata__", ())):
+        return True
+    return any(_points(inner) for inner in get_args(hint))
 
 
 def _label(ruleset: Ruleset, text: str, name: str) -> str:

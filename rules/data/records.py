@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Annotated, ClassVar, Literal, TypeVar
+from typing import Annotated, ClassVar, Final, Literal, TypeVar
 
 from rules.data.constraints import Filled, Shape
 
@@ -13,6 +14,9 @@ Provenance = Literal["stated", "derived", "house"]
 Kebab = Annotated[str, Shape(r"[a-z0-9]+(-[a-z0-9]+)*", "a kebab-case id")]
 GapId = Annotated[str, Shape(r"[A-Z]-\d\d|[a-z0-9]+(-[a-z0-9]+)*", "a gap id")]
 Line = Annotated[str, Filled()]
+
+# A text may name a key of its own record: `{amount}`.
+PLACEHOLDER: Final = re.compile(r"\{(\w*)\}")
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -80,6 +84,7 @@ class Record:
     # Filled by the reader, never written in a file.
     text: str
     file: str
+    given: frozenset[str] = frozenset()
     changed: frozenset[str] = frozenset()
 
     @property
@@ -100,6 +105,15 @@ class Record:
         """Whether a variant gave the value under `key`."""
         return key in self.changed or key.partition(".")[0] in self.changed
 
+    def told(self, key: str) -> str:
+        """Give the text under a key with each `{name}` in it replaced by the record's own value."""
+
+        def own(match: re.Match[str]) -> str:
+            name = match.group(1)
+            return str(getattr(self, name)) if name in self.given else match.group()
+
+        return PLACEHOLDER.sub(own, str(getattr(self, key)))
+
     def problems(self) -> Iterator[Problem]:
         """Yield what is wrong between the keys of this record; subclasses add theirs."""
         yield from ()
@@ -115,9 +129,7 @@ class Gap:
     reason: Line
 
 
-# Keys that describe a record and are no rule: never quoted.
-DESCRIBING = frozenset(
-    {"id", "provenance", "chapter", "source", "marks", "text", "file", "changed"}
-)
 # Keys that the reader fills.
-FILLED = frozenset({"text", "file", "changed"})
+FILLED = frozenset({"text", "file", "given", "changed"})
+# Keys that describe a record and are no rule: never quoted.
+DESCRIBING = FILLED | {"id", "provenance", "chapter", "source", "marks"}

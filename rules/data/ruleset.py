@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from pathlib import Path
@@ -12,7 +12,14 @@ from typing import Any, Final, TypeVar, cast
 
 from rules.data.faults import DataFaults, Fault, nearest
 from rules.data.loading import load
-from rules.data.quotes import Quote, hyphened, quotable, quote_computed, quote_key
+from rules.data.quotes import (
+    Computed,
+    Quote,
+    hyphened,
+    quotable,
+    quote_computed,
+    quote_key,
+)
 from rules.data.records import FrozenMap, Gap, Record
 from rules.data.tables import Table
 from rules.data.text import Text
@@ -67,31 +74,30 @@ class Ruleset:
 
     def quote(self, ref: str, style: str | None = None) -> Quote:
         """Quote the value under an id of `quotes()`; raises `DataFaults` for an unknown id."""
-        target = self.quotes().get(ref)
-        if target is None:
-            near = nearest(ref, self.quotes())
-            fault = Fault("", ref, "", "no such quotable id", "one of quotes()", near)
-            raise DataFaults([fault])
-        record, key = target
-        if record is None:
-            text = self.texts[ref.partition(":")[0]]
-            return quote_computed(ref, text.computed[key](self), style)
-        return quote_key(self, ref, record, key, style)
+        known = _quotable(self)
+        if ref not in known:
+            near = nearest(ref, known)
+            raise DataFaults([Fault("", ref, "", "no such quotable id", "one of quotes()", near)])
+        source = known[ref]
+        if isinstance(source, tuple):
+            return quote_key(self, ref, *source, style)
+        return quote_computed(ref, source(), style)
 
-    def quotes(self) -> Mapping[str, tuple[Record | None, str]]:
-        """Give every quotable id, with the record and key it stands for (no record: computed)."""
-        return _quotes(self)
+    def quotes(self) -> tuple[str, ...]:
+        """Give every quotable id: the keys of all records, then what is computed from them."""
+        return tuple(_quotable(self))
 
     def table(self, ref: str) -> Table:
         """Give a table of `tables()`; raises `DataFaults` for an unknown id."""
-        if ref not in self.tables():
-            near = nearest(ref, self.tables())
+        known = _tables(self)
+        if ref not in known:
+            near = nearest(ref, known)
             raise DataFaults([Fault("", ref, "", "no such table", "one of tables()", near)])
         return _table(self, ref)
 
     def tables(self) -> tuple[str, ...]:
         """Give the id of every table."""
-        return tuple(f"{text.name}:{name}" for text in self.texts.values() for name in text.tables)
+        return tuple(_tables(self))
 
     def provenance_counts(self) -> Mapping[str, int]:
         """Count the quotable values of the records by provenance."""
@@ -118,22 +124,35 @@ def _of(ruleset: Ruleset, cls: type[Any]) -> tuple[Any, ...]:
     return tuple(r for r in ruleset.records.values() if isinstance(r, cls))
 
 
+Source = tuple[Record, str] | Callable[[], Computed]
+
+
 @lru_cache(maxsize=16)
-def _quotes(ruleset: Ruleset) -> Mapping[str, tuple[Record | None, str]]:
-    ids: dict[str, tuple[Record | None, str]] = {}
+def _quotable(ruleset: Ruleset) -> Mapping[str, Source]:
+    ids: dict[str, Source] = {}
     for record in ruleset.records.values():
         for key in quotable(record):
             ids[f"{record.ref}.{hyphened(key)}"] = (record, key)
     for text in ruleset.texts.values():
-        for name in text.computed:
-            ids[f"{text.name}:{name}"] = (None, name)
+        for name, compute in text.computed(ruleset).items():
+            ids.setdefault(f"{text.name}:{name}", compute)
     return FrozenMap(ids)
+
+
+@lru_cache(maxsize=16)
+def _tables(ruleset: Ruleset) -> Mapping[str, Callable[[], Table]]:
+    return FrozenMap(
+        {
+            f"{text.name}:{name}": make
+            for text in ruleset.texts.values()
+            for name, make in text.tables(ruleset).items()
+        }
+    )
 
 
 @lru_cache(maxsize=256)
 def _table(ruleset: Ruleset, ref: str) -> Table:
-    text, _, name = ref.partition(":")
-    return ruleset.texts[text].tables[name](ruleset)
+    return _tables(ruleset)[ref]()
 
 
 @cache

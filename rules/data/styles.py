@@ -97,6 +97,7 @@ STYLES: Final[dict[str, tuple[tuple[type, ...], Callable[[Any], str]]]] = {
     "decimal": ((Fraction, int), lambda value: rounded(Fraction(value), 2)),
     "list": ((tuple,), plain),
     "and": ((tuple,), lambda value: listed(value, "and")),
+    "comma": ((tuple,), lambda value: ", ".join(plain(item) for item in value)),
     "dashed": ((tuple,), lambda value: "–".join(plain(item) for item in value)),
     "lower": ((str,), str.lower),
     "title": ((str,), lambda value: value[:1].upper() + value[1:]),

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from importlib import import_module
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from rules.data.records import Problem, Record
 
@@ -31,6 +31,10 @@ class Shelf:
 Check = Callable[[Shelf], Iterator[tuple[Record, Problem]]]
 
 
+def _nothing(_: Any) -> Mapping[str, Any]:
+    return {}
+
+
 @dataclass(frozen=True, slots=True)
 class Text:
     """One source text: its files with their record classes, and what is computed from them."""
@@ -38,8 +42,9 @@ class Text:
     name: str
     files: Mapping[str, type[Record]]
     checks: tuple[Check, ...] = ()
-    computed: Mapping[str, Callable[[Ruleset], Computed]] = field(default_factory=dict)
-    tables: Mapping[str, Callable[[Ruleset], Table]] = field(default_factory=dict)
+    # What can be quoted or tabled beyond the records; which ids there are may hang on the rules.
+    computed: Callable[[Ruleset], Mapping[str, Callable[[], Computed]]] = _nothing
+    tables: Callable[[Ruleset], Mapping[str, Callable[[], Table]]] = _nothing
 
 
 def text_named(folder: str) -> Text:

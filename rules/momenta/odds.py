@@ -21,7 +21,7 @@ from rules.dice import (
     successes,
     successes_with_set,
 )
-from rules.momenta.ladder import band_of, outcome_by_count, outcome_order, shifted
+from rules.momenta.ladder import outcome_by_count, outcome_order, shifted
 from rules.momenta.offers import barred_by_roll, effects_for, least_effective
 from rules.momenta.records import Band, Pattern, PatternEffect, PatternTrigger, ZeroDice
 from rules.momenta.spec import RollSpec, checked, net_dice, pool_of
@@ -188,6 +188,3 @@ def _damage_joint(
         key = number, value if number >= least else 0
         ways[key] = ways.get(key, 0) + count
     return JointDistribution(ways)
-
-
-__all__ = ["RollOdds", "band_odds", "band_of", "odds", "success_odds"]

@@ -199,9 +199,9 @@ class Consequence(Record):
     effect: Line
 
     def problems(self) -> Iterator[Problem]:
-        """An amount stands in the text if and only if there is one."""
-        if ("{amount}" in self.effect) != (self.amount is not None):
-            yield Problem("effect", "text and amount at odds", "{amount} where an amount is given")
+        """An amount that no text tells would be lost."""
+        if self.amount is not None and "{amount}" not in self.effect:
+            yield Problem("effect", "no {amount}", "a text that tells the amount")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -3,46 +3,201 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from functools import partial
 
-from rules.data.quotes import as_json
-from rules.data.records import Record
-from rules.data.ruleset import Ruleset
-from rules.data.styles import plain
-from rules.data.tables import Cell, Table
-from rules.momenta.records import Band, Outcome, Rung
+from rules.data import Cell, Record, Ruleset, Table
+from rules.momenta.cells import cell, text_cell
+from rules.momenta.odds_tables import odds_tables
+from rules.momenta.ranges import span_text
+from rules.momenta.records import (
+    Band,
+    Boost,
+    Consequence,
+    Outcome,
+    Overflow,
+    Pattern,
+    PatternEffect,
+    RollType,
+    Rung,
+    TypicalPool,
+)
 
 
-def cell(ruleset: Ruleset, record: Record, key: str, text: str = "", value: Any = None) -> Cell:
-    """Make a cell for the value under a key, with the mark that the record gives it."""
-    ref = f"{record.ref}.{key}".replace("_", "-")
-    if value is None:
-        name, _, entry = key.partition(".")
-        value = getattr(record, name)
-        value = value[entry] if entry else value
-    mark = record.mark(key)
-    variant = ruleset.variant if record.is_changed(key) else None
-    if not text:
-        quotable = ref in ruleset.quotes()
-        text = ruleset.quote(ref).text if quotable else plain(value)
-    return Cell(text, as_json(value), mark.provenance, mark.source, mark.chapter, variant)
+def tables(ruleset: Ruleset) -> Mapping[str, Callable[[], Table]]:
+    """Give every table of the text, by id."""
+    made: dict[str, Callable[[], Table]] = {
+        name: partial(make, ruleset)
+        for name, make in {
+            "result-bands": result_bands,
+            "typical-pools": typical_pools,
+            "roll-types": roll_types,
+            "patterns": patterns,
+            "pattern-effects": pattern_effects,
+            "narrative-ladder": narrative_ladder,
+            "outcomes": outcomes,
+            "boosts": boosts,
+            "roll-outcomes": roll_outcomes,
+        }.items()
+    }
+    for outcome in ruleset.of(Outcome):
+        if any(sample.outcome == outcome.id for sample in ruleset.of(Consequence)):
+            made[f"roll-outcomes-{outcome.id}"] = partial(samples, ruleset, outcome)
+    return {**made, **odds_tables(ruleset)}
+
+
+def result_bands(ruleset: Ruleset) -> Table:
+    """Give what each band covers, overflow last (chapter 03, gap result-bands)."""
+    rows = [
+        (
+            cell(ruleset, band, "label"),
+            text_cell(band, "least", span_text(band.least, band.most), ruleset),
+            cell(ruleset, band, "meaning"),
+        )
+        for band in ruleset.of(Band)
+    ]
+    over = ruleset.one(Overflow)
+    above = text_cell(over, "above", f"each above {over.above}", ruleset)
+    rows.append((cell(ruleset, over, "label"), above, cell(ruleset, over, "meaning")))
+    return Table(
+        "momenta:result-bands",
+        "Result bands, read from effective successes",
+        ("Band", "Successes", "What it means"),
+        tuple(rows),
+    )
+
+
+def typical_pools(ruleset: Ruleset) -> Table:
+    """Give the dice that characters of each standing usually roll (chapter 03)."""
+    rows = tuple(
+        (
+            cell(ruleset, pool, "label"),
+            text_cell(pool, "least", span_text(pool.least, pool.most), ruleset),
+        )
+        for pool in ruleset.of(TypicalPool)
+    )
+    return Table("momenta:typical-pools", "Usual pools", ("Who", "Dice"), rows)
+
+
+def roll_types(ruleset: Ruleset) -> Table:
+    """Give each kind of roll and what may touch it (chapters 03 and 14)."""
+    keys = ("modifiers", "threads", "opposable", "opposes", "feats", "summary")
+    return Table(
+        "momenta:roll-types",
+        "Kinds of roll",
+        (
+            "Roll",
+            "Modifiers",
+            "Threads",
+            "Can be opposed",
+            "Can oppose",
+            "Momentous Feats",
+            "What it is",
+        ),
+        _rows(ruleset, ruleset.of(RollType), ("label", *keys)),
+    )
+
+
+def patterns(ruleset: Ruleset) -> Table:
+    """Give each pattern and its dice (chapter 04)."""
+    return Table(
+        "momenta:patterns",
+        "Patterns",
+        ("Pattern", "Equal dice", "What it is"),
+        _rows(ruleset, ruleset.of(Pattern), ("label", "size", "meaning")),
+    )
+
+
+def pattern_effects(ruleset: Ruleset) -> Table:
+    """Give the patterns that every character has (chapter 04)."""
+    return Table(
+        "momenta:pattern-effects",
+        "Patterns that everyone has",
+        ("Name", "Pattern", "On these rolls", "What it does"),
+        _rows(ruleset, ruleset.of(PatternEffect), ("label", "pattern", "rolls", "summary")),
+    )
 
 
 def narrative_ladder(ruleset: Ruleset) -> Table:
-    """Difficulty by band (gap narrative-ladder)."""
+    """Give the outcome of each band at each difficulty (chapter 14, gap narrative-ladder)."""
     bands = ruleset.of(Band)
+    keys = ("label", *(f"outcomes.{band.id}" for band in bands))
+    return Table(
+        "momenta:narrative-ladder",
+        "What each result band gives at each difficulty",
+        ("Difficulty", *(band.label for band in bands)),
+        _rows(ruleset, ruleset.of(Rung), keys),
+    )
+
+
+def outcomes(ruleset: Ruleset) -> Table:
+    """Give the outcomes of narrative rolls, worst first (chapter 14)."""
+    return Table(
+        "momenta:outcomes",
+        "Outcomes of a narrative roll, worst first",
+        ("Outcome", "Short", "Succeeds", "Has a consequence", "Momentum lost", "What it means"),
+        _rows(
+            ruleset,
+            ruleset.of(Outcome),
+            ("label", "abbreviation", "succeeds", "consequence", "momentum_lost", "meaning"),
+        ),
+    )
+
+
+def boosts(ruleset: Ruleset) -> Table:
+    """Give the ways to better a roll, with price and limit (chapter 14)."""
     rows = tuple(
         (
-            cell(ruleset, rung, "label"),
-            *(cell(ruleset, rung, f"outcomes.{band.id}") for band in bands),
+            cell(ruleset, boost, "label"),
+            cell(ruleset, boost, "bonus", "dice"),
+            cell(ruleset, boost, "successes", "signed"),
+            cell(ruleset, boost, "resolve"),
+            cell(ruleset, boost, "momentum"),
+            cell(ruleset, boost, "most"),
+            cell(ruleset, boost, "moment"),
+            cell(ruleset, boost, "condition"),
         )
-        for rung in ruleset.of(Rung)
+        for boost in ruleset.of(Boost)
     )
-    columns = ("Difficulty", *(band.label for band in bands))
-    return Table(
-        "momenta:narrative-ladder", "What each result band gives at each difficulty", columns, rows
+    columns = (
+        "Boost",
+        "Dice",
+        "Successes",
+        "Resolve",
+        "Momentum",
+        "At most, each roll",
+        "Before or after the roll",
+        "When",
     )
+    return Table("momenta:boosts", "Ways to better a roll", columns, rows)
 
 
-TABLES: Mapping[str, Callable[[Ruleset], Table]] = {"narrative-ladder": narrative_ladder}
-__all__ = ["TABLES", "Outcome", "cell", "narrative_ladder"]
+def roll_outcomes(ruleset: Ruleset) -> Table:
+    """Give all sample consequences and gifts with the outcome they go with (gap roll-outcomes)."""
+    rows = tuple(
+        (
+            cell(ruleset, sample, "label"),
+            cell(ruleset, sample, "outcome"),
+            cell(ruleset, sample, "effect"),
+        )
+        for sample in ruleset.of(Consequence)
+    )
+    caption = "What an outcome can bring"
+    return Table("momenta:roll-outcomes", caption, ("Sample", "Outcome", "What happens"), rows)
+
+
+def samples(ruleset: Ruleset, outcome: Outcome) -> Table:
+    """Give the samples of one outcome (gap roll-outcomes)."""
+    rows = tuple(
+        (cell(ruleset, sample, "label"), cell(ruleset, sample, "effect"))
+        for sample in ruleset.of(Consequence)
+        if sample.outcome == outcome.id
+    )
+    picks = span_text(outcome.picks_least, outcome.picks_most)
+    caption = f"{outcome.label}: pick {picks}"
+    return Table(f"momenta:roll-outcomes-{outcome.id}", caption, ("Sample", "What happens"), rows)
+
+
+def _rows(
+    ruleset: Ruleset, records: tuple[Record, ...], keys: tuple[str, ...]
+) -> tuple[tuple[Cell, ...], ...]:
+    return tuple(tuple(cell(ruleset, record, key) for key in keys) for record in records)

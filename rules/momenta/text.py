@@ -2,7 +2,8 @@
 
 from rules.data.text import Text
 from rules.momenta.checks import CHECKS
+from rules.momenta.computed import computed
 from rules.momenta.records import FILES
-from rules.momenta.tables import TABLES
+from rules.momenta.tables import tables
 
-TEXT = Text(name="momenta", files=FILES, checks=CHECKS, tables=TABLES)
+TEXT = Text(name="momenta", files=FILES, checks=CHECKS, computed=computed, tables=tables)
