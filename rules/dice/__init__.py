@@ -10,10 +10,14 @@ Fraction(11, 27)
 from .counting import keep_lowest, opposed, opposed_joint, successes, sweep
 from .distribution import Distribution, JointDistribution
 from .pool import MOST_DICE, MOST_SIDES, Die, Pool
-from .sets import SetPayoff, best_allocation, matching_sets
 from .source import Source, fresh_seed
 from .values import DiceError
-from .with_sets import chance_of_set, joint, successes_with_set
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .general import joint_general, joint_of_sets
+    from .sets import SetPayoff, best_allocation, matching_sets
+    from .with_sets import chance_of_set, joint, successes_with_set
 
 __all__ = [
     "MOST_DICE",
@@ -29,6 +33,8 @@ __all__ = [
     "chance_of_set",
     "fresh_seed",
     "joint",
+    "joint_general",
+    "joint_of_sets",
     "keep_lowest",
     "matching_sets",
     "opposed",
@@ -37,3 +43,29 @@ __all__ = [
     "successes_with_set",
     "sweep",
 ]
+
+# What is about sets of dice comes at its first use, so that importing dice stays light.
+_LATER = {
+    "SetPayoff": "sets",
+    "best_allocation": "sets",
+    "chance_of_set": "with_sets",
+    "joint": "with_sets",
+    "joint_general": "general",
+    "joint_of_sets": "general",
+    "matching_sets": "sets",
+    "successes_with_set": "with_sets",
+}
+
+
+if not TYPE_CHECKING:  # or a misspelt name would pass the type check
+
+    def __getattr__(name: str) -> object:
+        if name not in _LATER:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        module = __import__(f"{__name__}.{_LATER[name]}", fromlist=[name])
+        globals()[name] = getattr(module, name)
+        return globals()[name]
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)
