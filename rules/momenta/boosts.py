@@ -40,12 +40,12 @@ def boosted(thread: bool, bond: BondUse, helped: int, ruleset: Ruleset | None = 
     spent = 0
     if thread:
         modifiers.append(ruleset.one(Boost, "thread").bonus)
-    if bond == "own" and thread:
+    invoked = ruleset.one(Boost, "bond-invocation")
+    if bond == "own" and thread and not invoked.own_with_thread:
         faults.append(
             "Your own Bond stands in where no Thread fits; with a Thread it adds nothing."
         )
     elif bond != "none":
-        invoked = ruleset.one(Boost, "bond-invocation")
         modifiers.append(invoked.bonus)
         spent += invoked.resolve
     most = most_helped(ruleset)

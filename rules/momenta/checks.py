@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from rules.data.records import Problem, Record
 from rules.data.text import Shelf
-from rules.momenta.records import Band, Outcome, PatternEffect, RollType, Rung
+from rules.momenta.records import Band, Boost, Outcome, PatternEffect, RollType, Rung
 
 Found = Iterator[tuple[Record, Problem]]
 
@@ -84,4 +84,15 @@ def each_roll_once(shelf: Shelf) -> Found:
         seen.setdefault(roll.roll, roll.id)
 
 
-CHECKS = (bands_meet, ladder_never_falls, shifts_climb, each_roll_once)
+def boosts_agree(shelf: Shelf) -> Found:
+    """A kind of roll says of Threads and Feats what those boosts say of it."""
+    said = {"threads": "thread", "feats": "momentous-feat"}
+    boosts = {boost.id: boost for boost in shelf.of(Boost)}
+    for roll in shelf.of(RollType):
+        for key, name in said.items():
+            if name in boosts and (roll.roll in boosts[name].rolls) != getattr(roll, key):
+                found = str(getattr(roll, key)).lower()
+                yield roll, Problem(key, found, f"what the rolls of {name} say")
+
+
+CHECKS = (bands_meet, ladder_never_falls, shifts_climb, each_roll_once, boosts_agree)

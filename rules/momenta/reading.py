@@ -11,8 +11,18 @@ from rules.data.styles import in_words, listed
 from rules.dice import Pool, Source
 from rules.momenta.ladder import band_of, outcome_by_count, overflow_of
 from rules.momenta.offers import PatternOffer, offers_of
-from rules.momenta.records import Band, DicePool, Graze, ZeroDice
-from rules.momenta.spec import RollFaults, RollSpec, checked, is_whole, net_dice, pool_of
+from rules.momenta.records import Band, Boost, DicePool, Graze, Opposition, RollType, ZeroDice
+from rules.momenta.spec import (
+    RollFaults,
+    RollSpec,
+    checked,
+    is_whole,
+    net_dice,
+    pool_of,
+    roll_type,
+)
+
+FEAT = "momentous-feat"
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,8 +39,9 @@ class DieReading:
 class Reading:
     """A roll as it fell, read by the rules, before any pattern is taken.
 
-    `kept` is the place of the one die that counts under the rule for no dice, else None. `outcome`
-    is the id of what counting alone gives, None where the roll has no difficulty.
+    `kept` is the place of the one die that counts under the rule for no dice, else None;
+    `successes` includes those of `feats` Momentous Feats. `outcome` is the id of what counting
+    alone gives, None where the roll has no difficulty.
     """
 
     spec: RollSpec
@@ -38,6 +49,7 @@ class Reading:
     opposition_faces: tuple[int, ...]
     zero_dice: bool
     kept: int | None
+    feats: int
     successes: int
     opposition_successes: int
     effective: int
@@ -69,11 +81,13 @@ def read_roll(
     faces: Sequence[int],
     opposition_faces: Sequence[int] = (),
     ruleset: Ruleset | None = None,
+    *,
+    feats: int = 0,
 ) -> Reading:
-    """Read dice that were rolled here or at the table.
+    """Read dice that were rolled here or at the table, with so many Momentous Feats added.
 
-    Raises `RollFaults` with every fault: of the roll, a face that is not on the die, too few or
-    too many dice.
+    Feats add to the roll's successes before opposition (chapter 14, gap C-43). Raises `RollFaults`
+    with every fault: of the roll, a face that is not on the die, too few or too many dice.
     """
     ruleset = ruleset or current()
     checked(spec, ruleset)
@@ -83,11 +97,17 @@ def read_roll(
         (Pool(0, pool.die), False) if spec.opposition is None else pool_of(spec.opposition, ruleset)
     )
     faults += _face_faults("The opposition", opposition_faces, against)
+    feat = ruleset.one(Boost, FEAT)
+    faults += _feat_faults(feats, feat, roll_type(spec, ruleset))
     if faults:
         raise RollFaults(faults)
     dice, successes, kept = _count(tuple(faces), zero, ruleset)
     opposing, taken_away, _ = _count(tuple(opposition_faces), zero_against, ruleset)
-    effective = max(0, successes - taken_away)
+    added = feats * feat.successes
+    effective = max(ruleset.one(Opposition).least_effective, successes + added - taken_away)
+    for_patterns = effective
+    if not feat.counts_for_patterns:
+        for_patterns = max(ruleset.one(Opposition).least_effective, successes - taken_away)
     outcome = None
     if spec.difficulty is not None:
         outcome = outcome_by_count(spec.difficulty, effective, ruleset)
@@ -97,7 +117,8 @@ def read_roll(
         opposition_faces=tuple(opposition_faces),
         zero_dice=zero,
         kept=kept,
-        successes=successes,
+        feats=feats,
+        successes=successes + added,
         opposition_successes=taken_away,
         effective=effective,
         band=band_of(effective, ruleset),
@@ -106,8 +127,20 @@ def read_roll(
         outcome=outcome,
         dice=dice,
         opposition_dice=opposing,
-        offers=() if zero else offers_of(spec, tuple(faces), effective, outcome, ruleset),
+        offers=() if zero else offers_of(spec, tuple(faces), for_patterns, outcome, ruleset),
     )
+
+
+def _feat_faults(feats: int, feat: Boost, kind: RollType) -> list[str]:
+    most = feat.most or 0
+    if not (is_whole(feats) and 0 <= feats <= most):
+        return [
+            f"{feat.label} cannot be used {shown(feats)} times; "
+            f"allowed is a whole number from 0 to {most}."
+        ]
+    if feats and not kind.feats:
+        return [f"{kind.label}: {feat.label} does not apply; allowed is 0."]
+    return []
 
 
 def _face_faults(whose: str, faces: Sequence[int], pool: Pool) -> list[str]:

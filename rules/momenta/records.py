@@ -219,6 +219,10 @@ class Boost(Record):
     momentum: Small = 0
     most: Annotated[int, Between(1, 20)] | None = None
     least_bond: Small | None = None
+    # Whether a Bond of the roller's own may come on top of a Thread.
+    own_with_thread: bool = False
+    # Whether successes that it adds count towards the successes that patterns ask for.
+    counts_for_patterns: bool = False
     condition: Line
 
 
