@@ -1,6 +1,6 @@
 """Charts as plain plotly specifications, with their numbers as a table beside them.
 
-Colours are the page's own custom properties (`var(--m-accent)`), so that a chart follows light and
+Colours are the page's own custom properties (`var(--p-accent)`), so that a chart follows light and
 dark. Meaning never hangs on colour alone: what is marked is also hatched and named.
 """
 
@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Any
 
 import traitlets
@@ -19,19 +20,19 @@ from .panel import Panel
 __all__ = ["Bar", "Chart", "bar_figure", "chart", "percent"]
 
 
-def percent(probability: float) -> str:
+def percent(probability: float | Fraction) -> str:
     """Give a probability in 0..1 as a percentage with one decimal; never 0 or 100 by rounding.
 
     >>> percent(0.25), percent(0.00001), percent(1)
     ('25.0%', '<0.1%', '100%')
     """
     if probability in (0, 1):
-        return f"{probability * 100:.0f}%"
+        return f"{100 * int(probability)}%"
     if probability < 0.0005:
         return "<0.1%"
     if probability > 0.9995:
         return ">99.9%"
-    return f"{probability * 100:.1f}%"
+    return f"{float(probability) * 100:.1f}%"
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,8 +47,8 @@ class Bar:
 def layout(x_title: str, y_title: str, height: int) -> dict[str, Any]:
     """Give the look that all charts share; `height` in pixels."""
     axis = {
-        "color": "var(--m-muted)",
-        "gridcolor": "var(--m-line)",
+        "color": "var(--p-muted)",
+        "gridcolor": "var(--p-line)",
         "zeroline": False,
         "fixedrange": True,
         "automargin": True,
@@ -57,7 +58,7 @@ def layout(x_title: str, y_title: str, height: int) -> dict[str, Any]:
         "margin": {"l": 48, "r": 8, "t": 24, "b": 44},
         "paper_bgcolor": "rgba(0,0,0,0)",
         "plot_bgcolor": "rgba(0,0,0,0)",
-        "font": {"family": "var(--m-font)", "size": 13, "color": "var(--m-ink)"},
+        "font": {"family": "var(--p-font)", "size": 13, "color": "var(--p-ink)"},
         "showlegend": False,
         "bargap": 0.25,
         "dragmode": False,
@@ -76,7 +77,7 @@ def bar_figure(bars: Sequence[Bar], x_title: str, marked_as: str, height: int = 
             "text": marked_as,
             "showarrow": False,
             "yshift": 26,
-            "font": {"color": "var(--m-mark)"},
+            "font": {"color": "var(--p-mark)"},
         }
         for bar in bars
         if bar.marked
@@ -94,7 +95,7 @@ def bar_figure(bars: Sequence[Bar], x_title: str, marked_as: str, height: int = 
                 "cliponaxis": False,
                 "hovertemplate": "%{x}: %{text}<extra></extra>",
                 "marker": {
-                    "color": ["var(--m-mark)" if bar.marked else "var(--m-accent)" for bar in bars],
+                    "color": ["var(--p-mark)" if bar.marked else "var(--p-accent)" for bar in bars],
                     "pattern": {"shape": ["/" if bar.marked else "" for bar in bars]},
                 },
             }

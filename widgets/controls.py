@@ -26,11 +26,18 @@ class ControlFault(traitlets.TraitError):
 class Control(traitlets.TraitType[Any, Any], Generic[Value]):
     """A trait with a label, native markup and a reader for what a page sends."""
 
-    def __init__(self, label: str, *, help: str = "", **keys: Any) -> None:
+    def __init__(
+        self, label: str, *, start: Callable[[], Value], hint: str = "", **keys: Any
+    ) -> None:
         super().__init__(**keys)
         self.label = label
-        self.hint = help
+        self.start = start
+        self.hint = hint
         self.tag(control=True)
+
+    def default(self, obj: Any = None) -> Value:
+        """Give the value that the control starts with, read when it is first needed."""
+        return self.start()
 
     def read(self, raw: object) -> Value:
         """Give the value that `raw` stands for; raises ControlFault with a sentence."""
@@ -153,7 +160,10 @@ class Choice(Control[str]):
 
 
 class Toggle(Control[bool]):
-    """On or off."""
+    """On or off; off at first."""
+
+    def __init__(self, label: str, **keys: Any) -> None:
+        super().__init__(label, **{"start": lambda: False, **keys})
 
     def read(self, raw: object) -> bool:
         """Give True or False; raises ControlFault for anything else."""

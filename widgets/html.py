@@ -7,7 +7,7 @@ from html import escape
 
 __all__ = ["Child", "Markup", "element", "fragment", "table"]
 
-VOID = frozenset({"br", "img", "input", "link", "meta", "path", "circle", "rect"})
+VOID = frozenset({"br", "img", "input", "link", "meta"})
 
 
 class Markup(str):

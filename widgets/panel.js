@@ -97,12 +97,14 @@ async function drawChart(div) {
 export const drawCharts = (root, anew = false) => Promise.all([...root.querySelectorAll('[data-chart]')]
   .filter((div) => anew || div.dataset.drawn !== div.dataset.chart).map(drawChart));
 
-export function followTheme(root) {
-  const redraw = () => drawCharts(root, true), watch = new MutationObserver(redraw), dark = matchMedia('(prefers-color-scheme: dark)');
+// Draws what is not drawn yet whenever the panel comes into sight, and all anew in another theme.
+export function keepDrawn(root) {
+  const redraw = () => drawCharts(root, true), sized = new ResizeObserver(() => drawCharts(root)), watch = new MutationObserver(redraw), dark = matchMedia('(prefers-color-scheme: dark)');
   watch.observe(document.documentElement, { attributeFilter: ['data-theme', 'data-mode'] });
   watch.observe(document.body, { attributeFilter: ['data-jp-theme-name'] });
   dark.addEventListener('change', redraw);
-  return () => { watch.disconnect(); dark.removeEventListener('change', redraw); };
+  sized.observe(root);
+  return () => { sized.disconnect(); watch.disconnect(); dark.removeEventListener('change', redraw); };
 }
 
 // ---- plotly in a notebook: asked of Python once per page, whatever the number of widgets
@@ -135,7 +137,7 @@ function parse(html) {
 }
 
 export function picture(root) {
-  const touches = new Touches(), detach = attach(root, touches), still = followTheme(root);
+  const touches = new Touches(), detach = attach(root, touches), still = keepDrawn(root);
   drawCharts(root);
   return { root, touches, release() { detach(); still(); } };
 }
@@ -153,7 +155,7 @@ function render({ model, el }) {
   model.on('change:html', draw);
   model.on('change:heard', heard);
   draw();
-  const detach = attach(root, touches), still = followTheme(root);
+  const detach = attach(root, touches), still = keepDrawn(root);
   touches.count = model.get('heard');
   touches.connect((touch) => model.send(touch));
   return () => { detach(); still(); model.off('change:html', draw); model.off('change:heard', heard); globalThis.Plotly && root.querySelectorAll('[data-drawn]').forEach((div) => Plotly.purge(div)); };

@@ -13,10 +13,11 @@ __all__ = ["pack_packages", "trim_library"]
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGES = ("anywidget", "comm", "ipywidgets", "psygnal", "traitlets", "typing_extensions")
 OURS = ("rules", "widgets")
+VARIANT = "variant.toml"
 SUFFIXES = {".py", ".toml", ".css"}
 LEFT_OUT = {"tests", "labextension", "nbextension", "__pycache__", "node_modules", "qt.py"}
 # Only what builds a page reads these; a page has no use for them.
-BUILD_ONLY = {"archives.py", "build.py", "serve.py", "fingerprint.py"}
+BUILD_ONLY = {"archives.py", "build.py", "engine.py", "fingerprint.py", "serve.py"}
 # Nothing that a page plays can use these: no processes, no sockets, no terminal, no test runner.
 LIBRARY_LEFT_OUT = (
     "_pyrepl", "_pyio.py", "concurrent/interpreters", "curses", "dbm", "ensurepip", "ftplib.py",
@@ -52,8 +53,11 @@ def _write(out: Path, files: Iterable[tuple[str, bytes]]) -> None:
             archive.writestr(info, content, zipfile.ZIP_DEFLATED, 9)
 
 
-def pack_packages(out: Path) -> None:
-    """Write the archive of all packages of the page; raises FileNotFoundError where one lacks."""
+def pack_packages(out: Path, variant: Path | None = None) -> None:
+    """Write the archive of all packages of the page, with the variant's file where there is one.
+
+    Raises FileNotFoundError where a package lacks.
+    """
     # Some packages ask for their own version at run time.
     about = [
         (f"{package}-{distribution.version}.dist-info/METADATA", metadata.encode())
@@ -62,6 +66,8 @@ def pack_packages(out: Path) -> None:
         and (metadata := distribution.read_text("METADATA"))
     ]
     found = [pair for package in (*PACKAGES, *OURS) for pair in _files_of(package)]
+    if variant is not None:
+        about.append((VARIANT, variant.read_bytes()))
     _write(out, [*((name, path.read_bytes()) for path, name in found), *about])
 
 

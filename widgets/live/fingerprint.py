@@ -6,11 +6,16 @@ import hashlib
 import os
 from pathlib import Path
 
-__all__ = ["fingerprint"]
+__all__ = ["ROOT", "fingerprint", "variant_path"]
 
 ROOT = Path(__file__).resolve().parents[2]
 SUFFIXES = {".py", ".toml", ".js", ".mjs", ".css", ".json"}
 PINS = ("requirements.txt", "widgets/live/page/package-lock.json")
+
+
+def variant_path() -> str | None:
+    """Give the path of the rules' variant that the environment names, if it names one."""
+    return os.environ.get("MOMENTA_VARIANT") or None
 
 
 def fingerprint(root: Path = ROOT, variant: str | None = None) -> str:
@@ -18,7 +23,7 @@ def fingerprint(root: Path = ROOT, variant: str | None = None) -> str:
 
     The variant is the file named by `variant`, else by the environment's MOMENTA_VARIANT.
     """
-    chosen = variant if variant is not None else os.environ.get("MOMENTA_VARIANT")
+    chosen = variant if variant is not None else variant_path()
     files = {root / pin for pin in PINS}
     for package in ("rules", "widgets"):
         files.update(

@@ -1,4 +1,5 @@
 // Runs the page's cells in its Python and puts each live output where its picture stands.
+import { MessageLoop } from '@lumino/messaging';
 import { Widget } from '@lumino/widgets';
 import { Manager } from './manager.js';
 
@@ -53,13 +54,12 @@ export function live(engine, pictures) {
   }
 
   async function mount(into, id) {
-    const model = await manager.get_model(id), box = document.createElement('div');
-    into.append(box);
-    const root = into.cell?.pictures.shift();
-    globalThis.momentaAdopt = () => { globalThis.momentaAdopt = undefined; return pictures.get(root); };
-    const view = await manager.create_view(model);
-    // Attached before it is filled, so that a picture can move in without losing focus or a drag.
-    Widget.attach(view.luminoWidget, box);
-    globalThis.momentaAdopt = undefined;
+    const model = await manager.get_model(id), root = into.cell?.pictures.shift();
+    globalThis.momentaAdopt = () => pictures.get(root);
+    manager.place = (el) => { manager.place = undefined; into.append(el); };
+    const view = await manager.create_view(model), widget = view.luminoWidget;
+    globalThis.momentaAdopt = manager.place = undefined;
+    if (widget.node.isConnected) MessageLoop.sendMessage(widget, Widget.Msg.AfterAttach);
+    else Widget.attach(widget, into);
   }
 }

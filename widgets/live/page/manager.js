@@ -37,6 +37,15 @@ class OutputView extends base.DOMWidgetView {
   }
 }
 
+// A panel's element stands in the page before it is filled, so that its picture can move in
+// without losing focus or an open drag.
+function placed(front) {
+  class AnyView extends front.AnyView {
+    render() { this.model.widget_manager.place?.(this.el); return super.render(); }
+  }
+  return { ...front, AnyView };
+}
+
 export class Manager extends ManagerBase {
   constructor(engine, show) {
     super();
@@ -44,7 +53,7 @@ export class Manager extends ManagerBase {
     this.modules = {
       '@jupyter-widgets/base': base,
       '@jupyter-widgets/output': { OutputModel, OutputView },
-      anywidget: anywidget(base),
+      anywidget: placed(anywidget(base)),
       // Only pages that place stock widgets pay for them.
       get '@jupyter-widgets/controls'() { return import('./controls.js'); },
     };
