@@ -8,6 +8,7 @@ One module a subject:
 - `provenance`: the directive ``{provenance}``, the page of reasons;
 - `uses`: which page quotes which rule, kept in the build environment;
 - `freshness`: every page is read again when rules, widgets or variant changed;
+- `folded`: a cell's widget first, its code folded below;
 - `site`: addresses without the ``book/`` prefix;
 - `lean`: what of the theme is left out, and the page's own scripts and styles;
 - `live`: the hook for the engine that plays the widgets;
@@ -19,13 +20,13 @@ from __future__ import annotations
 from sphinx.application import Sphinx
 from sphinx.util.typing import ExtensionMetadata
 
-from . import freshness, lean, live, provenance, quotes, site, tables, uses
+from . import folded, freshness, lean, live, provenance, quotes, site, tables, uses
 
 __all__ = ["setup"]
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:
     """Register all parts with the Sphinx application `app`."""
-    for part in (freshness, uses, quotes, tables, provenance, site, lean, live):
+    for part in (freshness, uses, quotes, tables, provenance, folded, site, lean, live):
         part.setup(app)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -12,38 +12,21 @@ import os
 from collections.abc import Iterable
 from pathlib import Path
 
-from sphinx.application import Sphinx
+from sphinx.application import ENV_PICKLE_FILENAME, Sphinx
 from sphinx.environment import BuildEnvironment
 
-try:
-    from widgets.live.fingerprint import fingerprint
-except ImportError:  # the live engine's own function is not there yet
+from widgets.live.fingerprint import ROOT, fingerprint
 
-    def fingerprint() -> str:
-        """The state of rules, widgets and variant, as hexadecimal text."""
-        return _digest([*(ROOT / "rules").rglob("*"), *(ROOT / "widgets").rglob("*"), *_variant()])
-
-
-ROOT = Path(__file__).resolve().parents[2]
-SOURCES = {".py", ".toml", ".js", ".mjs", ".css", ".html", ".json"}
-
-
-def _variant() -> list[Path]:
-    path = os.environ.get("MOMENTA_VARIANT")
-    return [Path(path)] if path else []
-
-
-def _digest(paths: Iterable[Path]) -> str:
-    digest = hashlib.sha256()
-    for path in sorted(path for path in paths if path.suffix in SOURCES and path.is_file()):
-        digest.update(path.as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
-    return digest.hexdigest()
+HERE = Path(__file__).parent
 
 
 def book_fingerprint() -> str:
     """The state of all that a page's content comes from besides its text, as hexadecimal text."""
-    own = _digest(Path(__file__).parent.rglob("*"))
-    return hashlib.sha256(f"{fingerprint()} {own}".encode()).hexdigest()
+    digest = hashlib.sha256(fingerprint().encode())
+    for path in sorted(HERE.rglob("*")):
+        if path.suffix in {".py", ".html"}:
+            digest.update(path.read_bytes() + b"\0")
+    return digest.hexdigest()
 
 
 def outdated_pages(
@@ -56,6 +39,16 @@ def outdated_pages(
     return set() if before == now else set(env.found_docs)
 
 
+def forget_after_faults(app: Sphinx, exception: Exception | None) -> None:
+    """Let the next build start afresh after one with faults.
+
+    Sphinx warns about a page when it reads it; a second build would pass over the page in
+    silence and succeed.
+    """
+    if exception or app._warncount:
+        (Path(app.doctreedir) / ENV_PICKLE_FILENAME).unlink(missing_ok=True)
+
+
 def setup(app: Sphinx) -> None:
     """Ask at every build which pages are out of date."""
     # Cells run in a kernel of their own: it must find the same rules and widgets.
@@ -63,3 +56,4 @@ def setup(app: Sphinx) -> None:
     if str(ROOT) not in path.split(os.pathsep):
         os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, [path, str(ROOT)]))
     app.connect("env-get-outdated", outdated_pages)
+    app.connect("build-finished", forget_after_faults, priority=990)

@@ -92,6 +92,8 @@ def prune_static(app: Sphinx, exception: Exception | None) -> None:
 
 def setup(app: Sphinx) -> None:
     """Take the theme's weight off every page."""
+    # Jupyter Book sets it for an extension that this book leaves out.
+    app.add_config_value("comments_config", {}, "env")
     app.connect("config-inited", add_own_look)
     app.add_css_file("momenta.css", priority=900)
     app.add_js_file("book.js", type="module")

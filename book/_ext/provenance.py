@@ -117,7 +117,7 @@ def visit_values(self: HTMLTranslator, node: provenance_values) -> None:
     section = node["section"]
     rows = []
     for quote in _quotes_of(rules, section):
-        if quote.provenance == "stated" and quote.ref not in shown:
+        if not _is_listed(rules, quote) and quote.ref not in shown:
             continue
         places = [use for use in found if use.ref == quote.ref]
         rows.append(
@@ -139,6 +139,14 @@ def visit_values(self: HTMLTranslator, node: provenance_values) -> None:
 def _quotes_of(rules: Ruleset, section: str) -> list[Quote]:
     quotes = (rules.quote(ref) for ref in rules.quotes())
     return [quote for quote in quotes if marks.Mark.of(quote).section == section]
+
+
+def _is_listed(rules: Ruleset, quote: Quote) -> bool:
+    """Whether the page names a value that no page shows: a record's own, not stated."""
+    record = quote.ref.rpartition(".")[0]
+    while record and record not in rules.records:
+        record = record.rpartition(".")[0]
+    return bool(record) and quote.provenance != "stated"
 
 
 def _spoken(ref: str) -> str:

@@ -13,7 +13,7 @@ from pathlib import Path
 import tinycss2
 from tinycss2 import ast
 
-STYLES = ("styles/pydata-sphinx-theme.css", "styles/sphinx-book-theme.css")
+STYLES = ("styles/pydata-sphinx-theme.css", "styles/sphinx-book-theme.css", "mystnb.*.css")
 _NAME = re.compile(r"[\w-]+")
 _CLASS = re.compile(r"\bclass=(?:\"([^\"]*)\"|'([^']*)')")
 _ID = re.compile(r"\bid=(?:\"([^\"]*)\"|'([^']*)')")
@@ -84,7 +84,5 @@ def prune_site(site: Path) -> None:
     They are copied anew at every build, so what a later page uses is there again.
     """
     names = used_names(site)
-    for style in STYLES:
-        path = site / "_static" / style
-        if path.exists():
-            path.write_text(prune(path.read_text(encoding="utf-8"), names), encoding="utf-8")
+    for path in (path for style in STYLES for path in site.glob(f"_static/{style}")):
+        path.write_text(prune(path.read_text(encoding="utf-8"), names), encoding="utf-8")

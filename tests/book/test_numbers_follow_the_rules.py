@@ -1,0 +1,140 @@
+"""Every number that a page quotes is the number of the rules that the book was built from."""
+
+import re
+import shutil
+from pathlib import Path
+
+import pytest
+from tiny_book import PROVENANCE, ROOT, Built, TinyBook, quoted
+
+from rules.data import Ruleset
+
+VARIANT = """
+version = 1
+name = "Kinder dice"
+
+["momenta:dice-pool"]
+success_faces = [4, 5, 6]
+
+["momenta:thread"]
+bonus = 3
+
+["momenta:starting-pool"]
+least = 3
+
+["momenta:tricky".outcomes]
+band-0s = "success-at-a-cost"
+"""
+CELL = re.compile(r"^```\{code-cell\}.*?^```$", re.M | re.S)
+HEADER = re.compile(r"\A---\n.*?^---$", re.M | re.S)
+
+
+def chapters() -> dict[str, str]:
+    """The book's own pages without their cells, so that no kernel has to start."""
+    return {
+        path.relative_to(ROOT / "book").with_suffix("").as_posix(): CELL.sub(
+            "", HEADER.sub("", path.read_text(encoding="utf-8"))
+        )
+        for path in sorted((ROOT / "book").rglob("*.md"))
+    }
+
+
+@pytest.fixture(scope="module")
+def builds(tmp_path_factory: pytest.TempPathFactory) -> dict[str, tuple[Ruleset, Built]]:
+    folder = tmp_path_factory.mktemp("variant")
+    variant = folder / "kinder.toml"
+    variant.write_text(VARIANT, encoding="utf-8")
+    found = {}
+    for name, path in {"book": None, "variant": variant}.items():
+        book = TinyBook(tmp_path_factory.mktemp(name))
+        shutil.copytree(ROOT / "book" / "_static", book.root / "book" / "_static")
+        book.write(**chapters())
+        found[name] = (Ruleset.load(path), book.build(path))
+    return found
+
+
+@pytest.mark.parametrize("name", ["book", "variant"])
+def test_every_quoted_number_of_every_chapter_equals_the_rules(
+    builds: dict[str, tuple[Ruleset, Built]], name: str
+) -> None:
+    rules, built = builds[name]
+    assert built.status == 0, built.output
+    numbers = 0
+    for page in chapters():
+        for found in quoted(built.page(page)):
+            if "row" in found:
+                row, column = int(found["row"]), int(found["column"])
+                value = rules.table(found["rule"]).rows[row][column].value
+            else:
+                value = rules.quote(found["rule"], found.get("style")).value
+            assert found["value"] == value, (page, found)
+            numbers += 1
+    assert numbers > 100
+
+
+def test_the_variant_shows_in_prose_and_tables(builds: dict[str, tuple[Ruleset, Built]]) -> None:
+    plain, variant = (builds[name][1].page("moment-1/rolling-dice") for name in ("book", "variant"))
+    assert ">5 or 6<" in plain
+    assert ">5 or 6<" not in variant
+    assert ">4, 5 or 6<" in variant
+    assert "(variant Kinder dice)" in variant
+    assert "(variant" not in plain
+    assert "Kinder dice" in builds["variant"][1].page("provenance")
+
+
+def test_each_number_links_to_its_reason(builds: dict[str, tuple[Ruleset, Built]]) -> None:
+    page = builds["book"][1].page("moment-1/rolling-dice")
+    link = re.search(r"<a [^>]*data-rule=\"momenta:dice-pool\.success-faces\"[^>]*>", page)
+    assert link
+    assert 'href="../provenance.html#value-momenta-dice-pool-success-faces"' in link[0]
+    assert 'id="value-momenta-dice-pool-success-faces"' in builds["book"][1].page("provenance")
+
+
+def test_the_provenance_page_counts_and_links_back(builds: dict[str, tuple[Ruleset, Built]]) -> None:
+    rules, built = builds["book"]
+    page = built.page("provenance")
+    for kind, count in rules.provenance_counts().items():
+        assert f'data-count="{kind}">{count}<' in page
+    for gap in rules.gaps.values():
+        assert f'id="gap-{gap.id.lower()}"' in page
+    assert 'href="moment-1/rolling-dice.html#rule-momenta-narrative-ladder"' in page
+
+
+def test_a_mark_is_text_and_not_only_a_hover(builds: dict[str, tuple[Ruleset, Built]]) -> None:
+    page = builds["book"][1].page("moment-1/rolling-dice")
+    assert re.search(r'5 or 6<sup class="provenance-mark provenance-stated"[^>]*>S</sup>', page)
+    assert '<span class="visually-hidden"> (stated)</span>' in page
+    assert '<span class="visually-hidden"> (house value)</span>' in page
+
+
+def test_tables_are_real_tables(builds: dict[str, tuple[Ruleset, Built]]) -> None:
+    page = builds["book"][1].page("moment-1/rolling-dice")
+    tables = re.findall(r"<table class=\"rule-table\".*?</table>", page, re.S)
+    assert tables
+    for table in tables:
+        assert "<caption" in table
+        assert '<th scope="col"' in table
+        assert 'scope="row"' in table
+
+
+def test_a_change_in_the_rules_alone_refreshes_the_pages(tmp_path: Path) -> None:
+    code = tmp_path / "code"
+    for folder in ("rules", "widgets", "book/_ext", "book/_static"):
+        shutil.copytree(ROOT / folder, code / folder, ignore=shutil.ignore_patterns("node_modules"))
+    book = TinyBook(tmp_path / "site", code)
+    book.root.mkdir()
+    text = "# Home\n\nCount {rule}`momenta:dice-pool.success-faces`.\n"
+    book.write(index=text, provenance=PROVENANCE)
+    page = book.root / "_build" / "html" / "index.html"
+
+    first = book.build()
+    assert first.status == 0, first.output
+    assert ">5 or 6<" in page.read_text(encoding="utf-8")
+    written = page.stat().st_mtime_ns
+    assert book.build().status == 0
+    assert page.stat().st_mtime_ns == written, "nothing changed, so nothing is written again"
+
+    data = code / "rules" / "data" / "momenta" / "dice-pool.toml"
+    data.write_text(data.read_text(encoding="utf-8").replace("[5, 6]", "[6]"), encoding="utf-8")
+    assert book.build().status == 0
+    assert ">6<" in page.read_text(encoding="utf-8")
