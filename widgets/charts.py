@@ -62,12 +62,14 @@ def layout(x_title: str, y_title: str, height: int) -> dict[str, Any]:
         "showlegend": False,
         "bargap": 0.25,
         "dragmode": False,
-        "xaxis": {**axis, "title": {"text": x_title}, "type": "category"},
+        "xaxis": {**axis, "title": {"text": x_title}, "type": "category", "showgrid": False},
         "yaxis": {**axis, "title": {"text": y_title}, "tickformat": ".0%", "rangemode": "tozero"},
     }
 
 
-def bar_figure(bars: Sequence[Bar], x_title: str, marked_as: str, height: int = 260) -> dict[str, Any]:
+def bar_figure(
+    bars: Sequence[Bar], x_title: str, marked_as: str, height: int = 260
+) -> dict[str, Any]:
     """Give a plotly figure of the bars; the marked ones are hatched and carry `marked_as`."""
     written = layout(x_title, "Chance", height)
     written["annotations"] = [

@@ -54,9 +54,7 @@ class Panel(anywidget.AnyWidget):
         super().__init__()
         self.prefix = f"m{next(_numbers)}"
         self.problems: tuple[str, ...] = ()
-        self.controls: Mapping[str, Control[Any]] = {
-            name: trait for name, trait in self.traits(control=True).items()
-        }
+        self.controls: Mapping[str, Control[Any]] = dict(self.traits(control=True).items())
         self._moving = True
         self.problems = tuple(
             sentence for key, value in start.items() if (sentence := self._set(key, value))

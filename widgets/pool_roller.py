@@ -124,8 +124,8 @@ class PoolRoller(RollControls):
         return element(
             "div",
             element("p", self._verdict(result), class_="m-verdict", role="status"),
-            self._draw_dice("Your dice", reading.dice, result),
-            self._draw_dice("Opposing dice", reading.opposition_dice, None)
+            self._draw_dice("Your dice", "own", reading.dice, result),
+            self._draw_dice("Opposing dice", "opposing", reading.opposition_dice, None)
             if reading.opposition_dice
             else None,
             self._draw_offers(result),
@@ -141,7 +141,10 @@ class PoolRoller(RollControls):
         count = reading.effective
         noun = "success" if count == 1 else "successes"
         kind = "effective " if reading.opposition_dice else ""
-        parts: list[Child] = [element("strong", f"{count} {kind}{noun}"), f", band {reading.band.label}"]
+        parts: list[Child] = [
+            element("strong", f"{count} {kind}{noun}"),
+            f", band {reading.band.label}",
+        ]
         if reading.opposition_dice:
             parts.append(f" ({reading.successes} less {reading.opposition_successes} opposing)")
         if reading.graze:
@@ -158,7 +161,7 @@ class PoolRoller(RollControls):
             parts.append(f"; {result.resolve_recovered} Resolve comes back")
         return [*parts, "."]
 
-    def _draw_dice(self, label: str, dice: Any, result: Result | None) -> Child:
+    def _draw_dice(self, label: str, whose: str, dice: Any, result: Result | None) -> Child:
         taken = result.pattern_of if result else {}
         return element(
             "ol",
@@ -173,6 +176,8 @@ class PoolRoller(RollControls):
                 )
                 for one in dice
             ],
+            # Another roll is another list, so that the dice are seen to fall again.
+            id=f"{self.prefix}-{whose}-{self.seed}",
             class_="m-dice",
             aria_label=label,
         )

@@ -83,7 +83,7 @@ class RollControls(Panel):
         return RollSpec(
             dice=self.dice,
             modifiers=own + boosts.modifiers,
-            kind=self.kind,  # type: ignore[arg-type]
+            kind=self.kind,
             difficulty=self.difficulty if rules.difficulty != "never" else None,
             opposition=self.opposing if rules.opposable and self.opposed else None,
             strain=self.kind == "attack" and self.strain,
@@ -94,7 +94,7 @@ class RollControls(Panel):
     def _boosts(self) -> Any:
         if not self.kind_rules.threads:
             return boosted(False, "none", 0)
-        return boosted(self.thread, self.bond, self.helped)  # type: ignore[arg-type]
+        return boosted(self.thread, self.bond, self.helped)
 
     def refused(self) -> tuple[str, ...]:
         """Say what of the roll's controls the rules refuse."""
@@ -124,5 +124,3 @@ class RollControls(Panel):
             role="group",
             aria_label=f"{self.title}: settings",
         )
-
-

@@ -1,4 +1,4 @@
-"""Pack the Python files that the page's engine loads: its packages and a trimmed standard library."""
+"""Pack the Python that the page's engine loads: packages and a trimmed standard library."""
 
 from __future__ import annotations
 

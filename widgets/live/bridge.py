@@ -140,7 +140,7 @@ def _enter(self: Any) -> None:
     sinks.append(sink)
 
 
-def _exit(self: Any, kind: Any, fault: Any, trace: Any) -> bool:
+def _exit(_output: Any, _kind: Any, fault: Any, _trace: Any) -> bool:
     if fault is not None:
         emit(error(fault))
     sinks.pop()

@@ -10,7 +10,6 @@ from __future__ import annotations
 import hashlib
 import importlib.util
 import json
-import os
 import shutil
 import subprocess
 import sys
@@ -62,7 +61,8 @@ def run_node(script: str, *arguments: str | Path) -> None:
 def build(out: Path) -> None:
     """Build the whole engine into `out`, an empty folder."""
     spec = importlib.util.find_spec("anywidget")
-    assert spec is not None and spec.origin is not None
+    assert spec is not None
+    assert spec.origin is not None
     run_node("build.mjs", out, Path(spec.origin).parent / "nbextension" / "index.js")
     for folder, name in COPIED:
         shutil.copyfile(folder / name, out / name)
@@ -97,7 +97,7 @@ def main() -> None:
         size = sum(path.stat().st_size for path in making.iterdir() if path.suffix != ".js")
         manifest = {"key": key, "megabytes": round(size / 1e6)}
         (making / "manifest.json").write_text(json.dumps(manifest))
-        os.replace(making, folder)
+        making.replace(folder)
     print(f"Engine {key} is built.", file=sys.stderr)
 
 

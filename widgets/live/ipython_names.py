@@ -31,11 +31,15 @@ def bundle(value: object) -> dict[str, Any]:
     return {**found, "text/plain": repr(value)}
 
 
-def _text_class(name: str, method: str) -> type:
-    def __init__(self: Any, data: object = None, **_: object) -> None:
+class _Holder:
+    """A value to show in one way, as IPython's display classes are."""
+
+    def __init__(self, data: object = None, **_: object) -> None:
         self.data = data
 
-    return type(name, (), {"__init__": __init__, method: lambda self: self.data})
+
+def _holder(name: str, method: str) -> type:
+    return type(name, (_Holder,), {method: lambda self: self.data})
 
 
 def install(display: Callable[..., None], clear_output: Callable[..., None]) -> None:
@@ -57,7 +61,9 @@ def install(display: Callable[..., None], clear_output: Callable[..., None]) -> 
 
         class display_formatter:  # noqa: N801 - IPython's name
             @staticmethod
-            def format(value: object, *_: object, **__: object) -> tuple[dict[str, Any], dict[str, Any]]:
+            def format(
+                value: object, *_: object, **__: object
+            ) -> tuple[dict[str, Any], dict[str, Any]]:
                 return bundle(value), {}
 
     shown: dict[str, object] = {"display": display, "clear_output": clear_output}
@@ -68,7 +74,7 @@ def install(display: Callable[..., None], clear_output: Callable[..., None]) -> 
         ("Math", "_repr_latex_"),
         ("SVG", "_repr_svg_"),
     ):
-        shown[name] = _text_class(name, method)
+        shown[name] = _holder(name, method)
     modules: dict[str, dict[str, object]] = {
         "IPython": {
             "__path__": [],

@@ -1,0 +1,69 @@
+# Everything a reader, a designer or a tester needs; `make serve` and `make test` set themselves up.
+PYTHON ?= python3
+PORT ?= 8000
+# The rules' variant to build from: make serve VARIANT=path/to/variant.toml
+VARIANT ?=
+VENV := .venv
+BIN := $(VENV)/bin
+SITE := _build/html
+
+ifneq ($(VARIANT),)
+export MOMENTA_VARIANT := $(abspath $(VARIANT))
+endif
+export PYTHONPATH := $(CURDIR)
+export NO_COLOR := 1
+# Jupyter's tools must not read or leave anything outside this folder.
+export JUPYTER_PLATFORM_DIRS := 1
+export IPYTHONDIR := $(CURDIR)/_build/ipython
+
+.PHONY: serve book engine lab test lint bench soak screenshots clean
+
+serve: book
+	$(BIN)/python -m widgets.live.serve $(SITE) $(PORT)
+
+book: engine
+	$(BIN)/jupyter-book build . -W --keep-going --quiet
+	$(BIN)/python -m book._ext.check_site $(SITE)
+
+engine: $(VENV)/.ready
+	$(BIN)/python -m widgets.live.build
+
+lab: $(VENV)/.ready
+	$(BIN)/jupyter lab --ip=127.0.0.1 notebooks/first-look.ipynb
+
+test: $(VENV)/.ready-test lint book
+	$(BIN)/python -m pytest
+
+lint: $(VENV)/.ready-test
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/codespell
+
+bench: $(VENV)/.ready-bench book
+	$(BIN)/python bench/bench_dice.py
+	$(BIN)/python bench/bench_live.py
+
+soak: $(VENV)/.ready-test book
+	$(BIN)/python -m pytest tests/site/test_soak.py --loads 100
+
+screenshots: $(VENV)/.ready-test book
+	$(BIN)/python -m tests.site.screenshots
+
+clean:
+	rm -rf _build $(VENV) widgets/live/page/node_modules
+
+$(VENV)/.ready: requirements.txt pyproject.toml
+	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or newer is needed; name it with PYTHON=...")'
+	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet -r requirements.txt
+	$(BIN)/python -m pip install --quiet --no-deps --no-build-isolation -e .
+	touch $@
+
+$(VENV)/.ready-test: $(VENV)/.ready requirements-test.txt
+	$(BIN)/python -m pip install --quiet -r requirements-test.txt
+	touch $@
+
+$(VENV)/.ready-bench: $(VENV)/.ready-test requirements-bench.txt
+	$(BIN)/python -m pip install --quiet -r requirements-bench.txt
+	touch $@
