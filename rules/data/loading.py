@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any
 
@@ -36,6 +36,7 @@ class _Loading:
     # Every id that stands in a file, read or not, so that one fault does not breed others.
     ids: dict[tuple[str, str], set[str]] = field(default_factory=dict)
     refs: dict[str, str] = field(default_factory=dict)
+    unread: set[type[Record]] = field(default_factory=set)
     raw: dict[str, Any] = field(default_factory=dict)
 
 
@@ -95,7 +96,7 @@ def _read_one(work: _Loading, text: Text, name: str, index: int, table: Any) -> 
     changed: frozenset[str] = frozenset()
     if not isinstance(known, str):
         place = Place(file, f"record {index + 1}")
-        read_record(cls, table, place, work.notes, _filled(text, file, table, changed))
+        read_record(cls, table, place, work.notes, _filled(text, name, table, changed))
         return
     ref = f"{text.name}:{known}"
     if ref in work.refs:
@@ -106,9 +107,10 @@ def _read_one(work: _Loading, text: Text, name: str, index: int, table: Any) -> 
     faults = work.notes.faults
     table, changed = changed_by(work.variant, ref, cls, table, faults)
     place = Place(file, known, changed=FrozenMap(dict.fromkeys(changed, work.variant.file)))
-    record = read_record(cls, table, place, work.notes, _filled(text, file, table, changed))
+    record = read_record(cls, table, place, work.notes, _filled(text, name, table, changed))
     work.raw[f"{file}#{index}"] = _plain(table)
     if record is INVALID:
+        work.unread.add(cls)
         return
     work.records[ref] = record
     _check_provenance(record, place, work)
@@ -117,8 +119,10 @@ def _read_one(work: _Loading, text: Text, name: str, index: int, table: Any) -> 
         work.notes.add(place.at(problem.key), problem.found, problem.allowed)
 
 
-def _filled(text: Text, file: str, table: Any, changed: frozenset[str]) -> dict[str, Any]:
-    given = frozenset(table) if isinstance(table, dict) else frozenset[str]()
+def _filled(text: Text, name: str, table: Any, changed: frozenset[str]) -> dict[str, Any]:
+    written = frozenset(table) if isinstance(table, dict) else frozenset[str]()
+    given = written & {described.name for described in fields(text.files[name])}
+    file = f"{text.name}/{name}"
     return {"text": text.name, "file": file, "given": given, "changed": changed}
 
 
@@ -167,7 +171,8 @@ def _resolve(work: _Loading, gaps: set[str]) -> None:
 
 def _check(work: _Loading, texts: Mapping[str, Text]) -> None:
     for text in texts.values():
-        shelf = Shelf(tuple(r for r in work.records.values() if r.text == text.name))
+        readable = tuple(r for r in work.records.values() if r.text == text.name)
+        shelf = Shelf(readable, frozenset(work.unread))
         for check in text.checks:
             for record, problem in check(shelf):
                 changed = FrozenMap(dict.fromkeys(record.changed, work.variant.file))

@@ -116,10 +116,13 @@ def written(value: Any, style: str | None, ref: str) -> str:
         noun = style.removeprefix("count:")
         plural = _PLURALS.get(noun, f"{noun}s")
         return f"{in_words(value)} {noun if value == 1 else plural}"
-    types, write = STYLES.get(style, ((), plain))
-    fits = isinstance(value, types) and not (isinstance(value, bool) and bool not in types)
-    if fits:
-        return write(value)
-    usable = [name for name, (kinds, _) in STYLES.items() if isinstance(value, kinds)]
+    usable = [name for name, (types, _) in STYLES.items() if _fits(value, types)]
+    if style in usable:
+        return STYLES[style][1](value)
     allowed = f"for {shown(value)} a style of {one_of(usable) or 'none'}"
     raise DataFaults([Fault("", ref, "", f"style {style!r}", allowed, nearest(style, usable))])
+
+
+def _fits(value: Any, types: tuple[type, ...]) -> bool:
+    """Whether a value is of one of the types; true and false are no numbers."""
+    return isinstance(value, types) and not isinstance(value, bool)

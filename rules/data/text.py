@@ -22,6 +22,8 @@ class Shelf:
     """The records of one text that could be read, for checks that span several of them."""
 
     records: tuple[Record, ...]
+    # Classes of which some record could not be read, so that a check that needs all of them waits.
+    unread: frozenset[type[Record]] = frozenset()
 
     def of(self, cls: type[R]) -> tuple[R, ...]:
         """Give the records of one class in the order of the file."""

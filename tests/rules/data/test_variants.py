@@ -1,0 +1,203 @@
+"""Variants: a file with only what differs, checked like the rest."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from rules.data import DataFaults, Fault, Ruleset, current
+from rules.momenta import RollSpec, odds, read_roll
+from rules.momenta.records import DicePool, Rung
+
+HEAD = 'version = 1\nname = "Mine"\n'
+
+
+@pytest.fixture(scope="module")
+def four_up(variants: Path) -> Ruleset:
+    return Ruleset.load(variants / "four-up.toml")
+
+
+def faults(path: Path) -> tuple[Fault, ...]:
+    with pytest.raises(DataFaults) as caught:
+        Ruleset.load(path)
+    return caught.value.faults
+
+
+def test_a_variant_changes_only_what_it_names(four_up: Ruleset) -> None:
+    assert four_up.one(DicePool).success_faces == (4, 5, 6)
+    assert four_up.one(DicePool).die_sides == current().one(DicePool).die_sides
+    changed = {
+        ref for ref in current().quotes() if four_up.quote(ref).variant and ":odds." not in ref
+    }
+    assert changed == {
+        "momenta:dice-pool.success-faces",
+        "momenta:tricky.outcomes.band-1s",
+        "momenta:tricky.outcomes.band-2s",
+        "momenta:tricky.outcomes.band-3-plus",
+        "momenta:daunting.outcomes.band-0s",
+        "momenta:daunting.outcomes.band-1s",
+        "momenta:daunting.outcomes.band-2s",
+        "momenta:daunting.outcomes.band-3-plus",
+        "momenta:insurmountable.outcomes.band-2s",
+        "momenta:thread.bonus",
+        "momenta:starting-pool.most",
+    }
+
+
+def test_a_map_is_changed_entry_by_entry(four_up: Ruleset) -> None:
+    before, after = current().one(Rung, "insurmountable"), four_up.one(Rung, "insurmountable")
+    assert after.outcomes == {**before.outcomes, "band-2s": "success-at-a-cost"}
+
+
+def test_every_quote_and_table_can_be_made_under_a_variant(four_up: Ruleset) -> None:
+    assert all(four_up.quote(ref).text for ref in four_up.quotes())
+    assert all(four_up.table(ref).rows for ref in four_up.tables())
+
+
+def test_computed_numbers_follow_the_variant(four_up: Ruleset) -> None:
+    assert four_up.quote("momenta:zero-dice.chance").text == "25%"
+    assert four_up.quote("momenta:zero-dice.success-faces").text == "4, 5 or 6"
+    assert four_up.quote("momenta:dice-pool.success-chance").text == "1/2"
+    assert four_up.quote("momenta:boosts.most-dice").text == "+7d"
+    assert four_up.quote("momenta:starting-pool.range").text == "2–5"
+    assert four_up.quote("momenta:odds.pool-2.band-2s", "percent").text == "25%"
+    row = four_up.table("momenta:pool-probabilities").rows[2]
+    assert [cell.text for cell in row[:4]] == ["2", "25.0%", "50.0%", "25.0%"]
+
+
+def test_the_ladder_table_follows_the_variant_and_says_so(four_up: Ruleset) -> None:
+    tricky = four_up.table("momenta:narrative-ladder").rows[1]
+    assert tricky[3].value == "success"
+    assert tricky[3].variant == "Four and up"
+    assert tricky[1].variant is None
+
+
+def test_rolls_and_odds_follow_the_variant(four_up: Ruleset) -> None:
+    assert read_roll(RollSpec(3), (4, 4, 1), (), four_up).successes == 2
+    assert read_roll(RollSpec(3), (4, 4, 1)).successes == 0
+    assert odds(RollSpec(4), four_up).effective.mean == 2
+
+
+def test_two_rulesets_live_side_by_side(four_up: Ruleset) -> None:
+    assert odds(RollSpec(2)).effective != odds(RollSpec(2), four_up).effective
+    assert current().variant is None
+
+
+def test_a_longer_ladder_table_follows_a_wider_span(variant_file) -> None:
+    path = variant_file(HEAD + '["momenta:pool-table"]\nmost = 12\n')
+    wide = Ruleset.load(path)
+    assert len(wide.table("momenta:pool-probabilities").rows) == 13
+    assert "momenta:odds.pool-12.mean" in wide.quotes()
+
+
+def test_a_variant_may_give_a_key_that_the_book_leaves_out(variant_file) -> None:
+    path = variant_file(HEAD + '["momenta:legend-pool"]\nmost = 9\n')
+    assert Ruleset.load(path).quote("momenta:legend-pool.range").text == "7–9"
+
+
+def test_a_larger_die(variant_file) -> None:
+    path = variant_file(HEAD + '["momenta:dice-pool"]\ndie_sides = 8\nsuccess_faces = [6, 7, 8]\n')
+    eight = Ruleset.load(path)
+    assert eight.quote("momenta:dice-pool.die").text == "d8"
+    assert read_roll(RollSpec(2), (8, 6), (), eight).successes == 2
+
+
+CASES: dict[str, tuple[str, tuple[str, str], str, str]] = {
+    "an unknown record": (
+        '["momenta:dice-pol"]\ndie_sides = 8\n',
+        ("momenta:dice-pol", ""),
+        "the text:id of a record",
+        "momenta:dice-pool",
+    ),
+    "an unknown key": (
+        '["momenta:dice-pool"]\ndie_side = 8\n',
+        ("momenta:dice-pool", "die_side"),
+        "one of die_sides or success_faces",
+        "die_sides",
+    ),
+    "a key that no variant may change": (
+        '["momenta:dice-pool"]\nprovenance = "house"\n',
+        ("momenta:dice-pool", "provenance"),
+        "one of die_sides or success_faces",
+        "",
+    ),
+    "a wrong type": (
+        '["momenta:thread"]\nbonus = true\n',
+        ("thread", "bonus"),
+        "a whole number",
+        "",
+    ),
+    "out of range": (
+        '["momenta:thread"]\nbonus = 41\n',
+        ("thread", "bonus"),
+        "a whole number from 0 to 40",
+        "",
+    ),
+    "an unknown reference": (
+        '["momenta:tricky".outcomes]\nband-0s = "failing"\n',
+        ("tricky", "outcomes.band-0s"),
+        "the id of a outcome record",
+        "failure",
+    ),
+    "a ladder that falls": (
+        '["momenta:tricky".outcomes]\nband-3-plus = "failure"\n',
+        ("tricky", "outcomes.band-3-plus"),
+        "success-at-a-cost or better: more successes are never worse",
+        "",
+    ),
+    "a value where a table belongs": (
+        '"momenta:thread" = 3\n',
+        ("", "momenta:thread"),
+        "a table of changed keys",
+        "",
+    ),
+}
+
+
+@pytest.mark.parametrize(("body", "where", "allowed", "near"), CASES.values(), ids=list(CASES))
+def test_a_variants_mistake_is_told_in_its_own_file(
+    variant_file: Callable[[str], Path],
+    body: str,
+    where: tuple[str, str],
+    allowed: str,
+    near: str,
+) -> None:
+    told = {(f.record, f.key): f for f in faults(variant_file(HEAD + body))}
+    fault = told[where]
+    assert (fault.file, fault.allowed, fault.nearest) == ("mine.toml", allowed, near)
+
+
+def test_all_mistakes_of_a_variant_come_at_once(variant_file) -> None:
+    body = "".join(case[0] for name, case in CASES.items() if not name.startswith("a value"))
+    body = body.replace('["momenta:dice-pool"]\nprovenance = "house"\n', "")
+    body = body.replace('["momenta:thread"]\nbonus = 41\n', "")
+    body = body.replace('["momenta:tricky".outcomes]\nband-3-plus', "band-3-plus")
+    assert len(faults(variant_file(HEAD + body))) >= 5
+
+
+@pytest.mark.parametrize(
+    ("text", "key"),
+    [
+        ('name = "x"\n', "version"),
+        ('version = 2\nname = "x"\n', "version"),
+        ("version = 1\n", "name"),
+        ("version = 1\nname = 3\n", "name"),
+        ("version = 1\nname = \n", ""),
+    ],
+)
+def test_a_variant_needs_a_version_and_a_name(variant_file, text: str, key: str) -> None:
+    (fault,) = faults(variant_file(text))
+    assert (fault.file, fault.key) == ("mine.toml", key)
+
+
+def test_a_missing_variant_file_is_a_sentence() -> None:
+    (fault,) = faults(Path("no-such-variant.toml"))
+    assert fault.allowed == "a TOML file that can be read"
+
+
+def test_an_empty_variant_is_the_book_under_another_name(variant_file) -> None:
+    mine = Ruleset.load(variant_file(HEAD))
+    assert mine.records == current().records
+    assert mine.variant == "Mine"
