@@ -1,0 +1,26 @@
+"""Rulesets that the tests of rolling share."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from rules.data import Ruleset, current
+
+VARIANTS = Path(__file__).parents[1] / "data" / "variants"
+
+
+@pytest.fixture(scope="session")
+def book() -> Ruleset:
+    return current()
+
+
+@pytest.fixture(scope="session")
+def one_step() -> Ruleset:
+    return Ruleset.load(VARIANTS / "one-step.toml")
+
+
+@pytest.fixture(scope="session")
+def four_up() -> Ruleset:
+    return Ruleset.load(VARIANTS / "four-up.toml")
