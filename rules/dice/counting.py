@@ -9,7 +9,7 @@ that nothing runs over into the next.
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import repeat
+from itertools import accumulate, chain, product, repeat
 from operator import lshift, or_
 from struct import unpack
 from types import MappingProxyType
@@ -27,6 +27,7 @@ __all__ = ["keep_lowest", "opposed", "opposed_joint", "successes", "sweep"]
 # Each pool size has the same outcomes, 0 to its dice: cut from this.
 _UP_TO = tuple(range(MOST_DICE + 1))
 _SHORT = 4
+_SHORT_HOLDS = 1 << 8 * _SHORT
 _LONG = 8
 
 
@@ -128,14 +129,11 @@ def sweep(dice: Iterable[int], dice_kinds: Iterable[Die]) -> Mapping[tuple[int, 
         if not isinstance(kind, Die):
             faults.append(fault("A die of a sweep was", shown(kind), "a Die"))
     raise_if(faults)
-    return MappingProxyType(
-        {
-            (size, kind): _successes(size, kind.sides, len(kind.success_faces))
-            for size in sizes
-            for kind in kinds
-            if isinstance(kind, Die)
-        }
-    )
+    dies = [kind for kind in kinds if isinstance(kind, Die)]
+    asked = tuple(sizes)
+    by_die = [_successes_of_sizes(asked, die.sides, len(die.success_faces)) for die in dies]
+    by_size = chain.from_iterable(zip(*by_die, strict=True))
+    return MappingProxyType(dict(zip(product(sizes, dies), by_size, strict=True)))
 
 
 @lru_cache(maxsize=4096)
@@ -143,10 +141,31 @@ def _successes(dice: int, sides: int, hits: int) -> Distribution:
     denominator = sides**dice
     if sides == hits:
         return distribution((dice,), (denominator,), denominator)
-    field = field_bytes(denominator)
-    packed = (sides - hits + (hits << 8 * field)) ** dice
-    counts = unpacked(packed.to_bytes(field * (dice + 1), "little"), field)
+    if denominator < _SHORT_HOLDS:  # spelt out, for this is asked more than anything else
+        packed = (sides - hits + (hits << 32)) ** dice
+        counts = unpack(f"<{dice + 1}I", packed.to_bytes(4 * dice + 4, "little"))
+    else:
+        field = field_bytes(denominator)
+        packed = (sides - hits + (hits << 8 * field)) ** dice
+        counts = unpacked(packed.to_bytes(field * (dice + 1), "little"), field)
     return distribution(_UP_TO[: dice + 1], counts, denominator)
+
+
+@lru_cache(maxsize=512)
+def _successes_of_sizes(sizes: tuple[int, ...], sides: int, hits: int) -> tuple[Distribution, ...]:
+    """Give what `_successes` gives for each size, with all of them unpacked in one go."""
+    if sides == hits:
+        return tuple([_successes(dice, sides, hits) for dice in sizes])
+    field = field_bytes(sides ** max(sizes, default=0))
+    one_die = sides - hits + (hits << 8 * field)
+    packed = [(one_die**dice).to_bytes(field * (dice + 1), "little") for dice in sizes]
+    counts = unpacked(b"".join(packed), field)
+    ends = accumulate([dice + 1 for dice in sizes])
+    found = [
+        distribution(_UP_TO[: dice + 1], counts[end - dice - 1 : end], sides**dice)
+        for dice, end in zip(sizes, ends, strict=True)
+    ]
+    return tuple(found)
 
 
 @lru_cache(maxsize=4096)
@@ -189,7 +208,7 @@ def field_bytes(most: int) -> int:
     >>> field_bytes(6**12), field_bytes(6**13), field_bytes(6**40)
     (4, 8, 16)
     """
-    if most < 1 << 8 * _SHORT:
+    if most < _SHORT_HOLDS:
         return _SHORT
     return -(-most.bit_length() // (8 * _LONG)) * _LONG
 

@@ -37,7 +37,11 @@ class Die(Frozen):
         _set_success_faces(self, faces)
 
     def _key(self) -> tuple[object, ...]:
-        return (self.sides, self.success_faces)
+        return self.sides, self.success_faces
+
+    def __hash__(self) -> int:
+        # Said once more because a sweep asks for it at every entry.
+        return hash((self.sides, self.success_faces))
 
 
 class Pool(Frozen):
@@ -64,7 +68,7 @@ class Pool(Frozen):
         _set_die(self, die)
 
     def _key(self) -> tuple[object, ...]:
-        return (self.dice, self.die)
+        return self.dice, self.die
 
 
 _set_sides, _set_success_faces = setters(Die)

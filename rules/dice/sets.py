@@ -12,7 +12,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-__all__ = ["SMALLEST_SET", "SetPayoff", "best_allocation", "matching_sets"]
+__all__ = ["SetPayoff", "best_allocation", "matching_sets"]
 
 SMALLEST_SET = 2
 MOST_PAYOFF = 1_000
