@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from fractions import Fraction
 
-import by_hand
 import pytest
-from by_hand import LADDER, OUTCOMES, every_roll, pools, shares
 
 from rules.data import Ruleset
 from rules.momenta import RollSpec, best_choice, choose, odds, read_roll
+from tests.rules.momenta import by_hand
+from tests.rules.momenta.by_hand import LADDER, OUTCOMES, every_roll, pools, shares
 
 DUELS = [(n, None) for n in range(6)] + [(3, 2), (2, 3), (4, 1), (1, 0), (0, 2), (2, -3), (0, 0)]
 

@@ -6,7 +6,7 @@ from collections import Counter
 from math import nan
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules.data import current
@@ -33,6 +33,8 @@ anything = st.one_of(
     st.text(max_size=8),
     st.lists(st.integers(), max_size=3),
 )
+# In a page's Python an example may take its time.
+unhurried = settings(deadline=None)
 kinds = st.sampled_from(KINDS)
 rungs = st.sampled_from(difficulties(current()))
 
@@ -109,12 +111,14 @@ def test_each_rule_of_a_roll_has_its_sentence(spec: RollSpec, words: str) -> Non
     assert any(words in fault for fault in spec.check())
 
 
+@unhurried
 @given(anything, anything, anything, anything, anything, anything, anything)
 def test_no_input_raises_in_check(a, b, c, d, e, f, g) -> None:  # type: ignore[no-untyped-def]
     faults = RollSpec(a, b, c, d, e, f, g).check()
     assert all(isinstance(fault, str) and fault.endswith(".") for fault in faults)
 
 
+@unhurried
 @given(st.lists(anything, max_size=4).map(tuple), kinds, anything)
 def test_no_modifier_raises_in_check(modifiers, kind, opposition) -> None:  # type: ignore[no-untyped-def]
     spec = RollSpec(3, modifiers, kind, opposition=opposition)
@@ -125,6 +129,7 @@ def test_no_modifier_raises_in_check(modifiers, kind, opposition) -> None:  # ty
         assert odds(spec).effective.mean >= 0
 
 
+@unhurried
 @given(good_specs(), st.integers(0, 10**6))
 def test_a_good_roll_can_be_made_read_and_weighed(spec: RollSpec, seed: int) -> None:
     assert spec.check() == ()
@@ -142,6 +147,7 @@ def test_a_good_roll_can_be_made_read_and_weighed(spec: RollSpec, seed: int) -> 
         assert reading.outcome in found.outcomes
 
 
+@unhurried
 @given(good_specs(), st.integers(0, 10**6), st.data())
 def test_any_choice_keeps_the_rules(spec: RollSpec, seed: int, data: st.DataObject) -> None:
     reading = roll(spec, Source(seed))
@@ -162,6 +168,7 @@ def test_any_choice_keeps_the_rules(spec: RollSpec, seed: int, data: st.DataObje
         assert order.index(result.outcome or "") >= order.index(reading.outcome)
 
 
+@unhurried
 @given(good_specs(), st.integers(0, 10**6), st.data())
 def test_no_choice_beats_the_best(spec: RollSpec, seed: int, data: st.DataObject) -> None:
     reading = roll(spec, Source(seed))

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from by_hand import OUTCOMES
 
 from rules.data import Ruleset
 from rules.momenta import RollSpec, odds
+from tests.rules.momenta.by_hand import OUTCOMES
 
 POOLS = """
 1 66.7 33.3 0.0 0.0 33.3 0.0 0.33
