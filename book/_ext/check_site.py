@@ -1,6 +1,6 @@
-"""Check the built site: every page is there, every link leads somewhere, nothing comes from elsewhere.
+"""Check the built site: all pages there, no dead link, nothing from another origin.
 
-Run after the build, on its output and the table of contents:
+Run after the build, on its output and the table of contents (these are the defaults):
 
     python -m book._ext.check_site _build/html _toc.yml
 
@@ -182,7 +182,8 @@ def toc_files(toc: object) -> Iterator[str]:
 
 def main(arguments: list[str]) -> int:
     """Check the site named in the arguments; gives the exit status."""
-    site = Site(Path(arguments[0]).resolve(), Path(arguments[1]).resolve())
+    root, toc = (arguments + ["_build/html", "_toc.yml"][len(arguments) :])[:2]
+    site = Site(Path(root).resolve(), Path(toc).resolve())
     faults = site.faults()
     for fault in faults:
         print(fault)

@@ -14,7 +14,6 @@ from pathlib import Path
 
 from sphinx.application import ENV_PICKLE_FILENAME, Sphinx
 from sphinx.environment import BuildEnvironment
-
 from widgets.live.fingerprint import ROOT, fingerprint
 
 HERE = Path(__file__).parent

@@ -70,7 +70,9 @@ def drop_scripts(
     context["part"] = part_of(pagename)
     context["script_files"] = [script for script in context["script_files"] if wanted(script)]
     context["css_files"] = [
-        style for style in context["css_files"] if str(getattr(style, "filename", style)).endswith(".css")
+        style
+        for style in context["css_files"]
+        if str(getattr(style, "filename", style)).endswith(".css")
     ]
 
 

@@ -8,7 +8,6 @@ from docutils import nodes
 from markupsafe import Markup
 from sphinx.application import Sphinx
 from sphinx.util import logging
-
 from widgets.live.engine import engine_folder
 from widgets.live.fingerprint import fingerprint
 

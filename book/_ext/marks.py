@@ -22,17 +22,17 @@ class Sourced(Protocol):
     """What a quote and a table's cell share: a value and where it comes from."""
 
     @property
-    def text(self) -> str: ...  # noqa: D102
+    def text(self) -> str: ...
     @property
-    def value(self) -> Any: ...  # noqa: D102
+    def value(self) -> Any: ...
     @property
-    def provenance(self) -> str: ...  # noqa: D102
+    def provenance(self) -> str: ...
     @property
-    def source(self) -> str | None: ...  # noqa: D102
+    def source(self) -> str | None: ...
     @property
-    def chapter(self) -> str | None: ...  # noqa: D102
+    def chapter(self) -> str | None: ...
     @property
-    def variant(self) -> str | None: ...  # noqa: D102
+    def variant(self) -> str | None: ...
 
 
 @dataclass(frozen=True)

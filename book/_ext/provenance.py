@@ -11,11 +11,10 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from docutils import nodes
+from rules.data import Quote, Ruleset, current
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 from sphinx.util.docutils import SphinxDirective
-
-from rules.data import Quote, Ruleset, current
 
 from . import marks, uses
 
@@ -92,8 +91,9 @@ def visit_counts(self: HTMLTranslator, node: provenance_counts) -> None:
     rules = current()
     counts = rules.provenance_counts()
     rows = "".join(
-        f'<tr><th scope="row">{marks.Mark(kind, "").html} {marks.WORDS[kind]}</th>'
-        f'<td>{marks.MEANINGS[kind]}</td><td class="number" data-count="{kind}">{counts[kind]}</td></tr>'
+        f'<tr data-count-row><th scope="row">{marks.Mark(kind, "").html} {marks.WORDS[kind]}</th>'
+        f"<td>{marks.MEANINGS[kind]}</td>"
+        f'<td class="number" data-count="{kind}">{counts[kind]}</td></tr>'
         for kind in marks.LETTERS
     )
     if rules.variant:
@@ -103,7 +103,12 @@ def visit_counts(self: HTMLTranslator, node: provenance_counts) -> None:
             "<td></td></tr>"
         )
     self.body.append(
-        _table("counts", "The marks, and how many values carry each", ("Mark", "Meaning", "Values"), rows)
+        _table(
+            "counts",
+            "The marks, and how many values carry each",
+            ("Mark", "Meaning", "Values"),
+            rows,
+        )
     )
     raise nodes.SkipNode
 
@@ -121,13 +126,16 @@ def visit_values(self: HTMLTranslator, node: provenance_values) -> None:
             continue
         places = [use for use in found if use.ref == quote.ref]
         rows.append(
-            f'<tr id="value-{uses.slug(quote.ref)}"><th scope="row">{escape(_spoken(quote.ref))}</th>'
+            f'<tr id="value-{uses.slug(quote.ref)}">'
+            f'<th scope="row">{escape(_spoken(quote.ref))}</th>'
             f"<td>{escape(quote.text)}{marks.Mark.of(quote).html}</td>"
             f"<td>{_links(self, places) or '–'}</td></tr>"
         )
     if rows:
         title = node.parent.next_node(nodes.title).astext()
-        self.body.append(_table(section, f"Values: {title}", ("Value", "Here", "Shown in"), "".join(rows)))
+        self.body.append(
+            _table(section, f"Values: {title}", ("Value", "Here", "Shown in"), "".join(rows))
+        )
     tables = [use for use in found if section in use.sections and use.ref in rules.tables()]
     if tables:
         self.body.append(f'<p class="provenance-uses">As a table in {_links(self, tables)}.</p>\n')
@@ -142,11 +150,11 @@ def _quotes_of(rules: Ruleset, section: str) -> list[Quote]:
 
 
 def _is_listed(rules: Ruleset, quote: Quote) -> bool:
-    """Whether the page names a value that no page shows: a record's own, not stated."""
-    record = quote.ref.rpartition(".")[0]
-    while record and record not in rules.records:
-        record = record.rpartition(".")[0]
-    return bool(record) and quote.provenance != "stated"
+    """Whether the page lists a value that no chapter quotes: our own, and not computed."""
+    name, _, key = quote.ref.partition(".")
+    record = rules.records.get(name)
+    is_computed = record is None or not hasattr(record, key.partition(".")[0].replace("-", "_"))
+    return quote.provenance != "stated" and not is_computed
 
 
 def _spoken(ref: str) -> str:
@@ -156,7 +164,7 @@ def _spoken(ref: str) -> str:
 
 def _links(self: HTMLTranslator, places: Iterable[uses.Use]) -> str:
     env, here = self.builder.env, self.builder.current_docname
-    links = {}
+    links: dict[str, str] = {}
     for use in places:
         page = "" if use.docname == here else self.builder.get_relative_uri(here, use.docname)
         title = env.titles[use.docname].astext()
@@ -173,10 +181,16 @@ def _table(name: str, caption: str, columns: tuple[str, ...], rows: str) -> str:
     )
 
 
+def note_reading(app: Sphinx, env: BuildEnvironment, docnames: list[str]) -> None:
+    """Note whether this build reads any page."""
+    env.momenta_any_read = bool(docnames)  # type: ignore[attr-defined]
+
+
 def refresh_page(app: Sphinx, env: BuildEnvironment) -> list[str]:
     """Write the provenance page again whenever any page was read."""
     page = marks.provenance_page(env)
-    return [page] if page in env.all_docs else []
+    any_read = getattr(env, "momenta_any_read", True)
+    return [page] if any_read and page in env.all_docs else []
 
 
 def setup(app: Sphinx) -> None:
@@ -184,4 +198,5 @@ def setup(app: Sphinx) -> None:
     app.add_directive("provenance", Provenance)
     app.add_node(provenance_counts, html=(visit_counts, None))
     app.add_node(provenance_values, html=(visit_values, None))
+    app.connect("env-before-read-docs", note_reading)
     app.connect("env-updated", refresh_page)

@@ -10,11 +10,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from docutils import nodes
+from rules.data import DataFaults, current
 from sphinx.application import Sphinx
 from sphinx.util import logging
 from sphinx.util.docutils import SphinxRole
-
-from rules.data import DataFaults, current
 
 from . import marks, uses
 

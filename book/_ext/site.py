@@ -23,7 +23,9 @@ class SearchIndex:
     @staticmethod
     def dump(index: Mapping[str, Any], stream: IO[str]) -> None:
         """Write `index`, its page names being addresses of the site."""
-        js_index.dump({**index, "docnames": [page_name(name) for name in index["docnames"]]}, stream)
+        js_index.dump(
+            {**index, "docnames": [page_name(name) for name in index["docnames"]]}, stream
+        )
 
     @staticmethod
     def load(stream: IO[str]) -> dict[str, Any]:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from html import escape
 from typing import TYPE_CHECKING
 
 from docutils import nodes
+from rules.data import DataFaults, Table, current
 from sphinx.application import Sphinx
 from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
-
-from rules.data import DataFaults, Table, current
 
 from . import marks, uses
 
@@ -19,6 +19,13 @@ if TYPE_CHECKING:
     from pydata_sphinx_theme.translator import HTMLTranslator
 
 LOGGER = logging.getLogger(__name__)
+
+#: Letters from which a cell's text is given room of its own.
+LONG = 32
+
+#: What a cell of a column of numbers may hold.
+NUMBER = re.compile(r"[+−–\d.,%/ ]+")
+CLASS_OF_NUMBERS = ' class="number"'
 
 
 class rule_table(nodes.General, nodes.Element):  # noqa: N801 - docutils names nodes so
@@ -61,8 +68,10 @@ def table_node(table: Table) -> rule_table:
         ref=table.ref,
         caption=table.caption,
         columns=table.columns,
+        numeric=numeric_columns(table),
         mark=shared.most_common(1)[0][0] if shared else None,
     )
+    numeric = numeric_columns(table)
     for at_row, row in enumerate(table.rows):
         line = rule_row()
         for at_column, cell in enumerate(row):
@@ -72,11 +81,20 @@ def table_node(table: Table) -> rule_table:
                 row=at_row,
                 column=at_column,
                 value=marks.machine_value(cell.value),
-                is_number=isinstance(cell.value, int | float),
+                is_number=at_column in numeric,
                 mark=marks.Mark.of(cell),
             )
         node += line
     return node
+
+
+def numeric_columns(table: Table) -> set[int]:
+    """The columns that hold nothing but numbers: they are set flush right."""
+    return {
+        column
+        for column in range(1, len(table.columns))
+        if all(NUMBER.fullmatch(row[column].text) for row in table.rows)
+    }
 
 
 def linked_mark(builder: object, mark: marks.Mark) -> str:
@@ -89,9 +107,9 @@ def visit_table(self: HTMLTranslator, node: rule_table) -> None:
     """Open the region that scrolls, and the table with its caption and column names."""
     anchor = node["ids"][0]
     mark = linked_mark(self.builder, node["mark"]) if node["mark"] else ""
-    columns = list(zip(node["columns"], _numeric_columns(node), strict=True))
     head = "".join(
-        f'<th scope="col"{number}>{escape(name)}</th>' for name, number in columns
+        f'<th scope="col"{CLASS_OF_NUMBERS if at in node["numeric"] else ""}>{escape(name)}</th>'
+        for at, name in enumerate(node["columns"])
     )
     self.body.append(
         f'<div class="table-scroll" id="{anchor}" role="region" tabindex="0"'
@@ -100,16 +118,6 @@ def visit_table(self: HTMLTranslator, node: rule_table) -> None:
         f'<caption id="{anchor}-caption">{escape(node["caption"])}{mark}</caption>\n'
         f"<thead><tr>{head}</tr></thead>\n<tbody>\n"
     )
-
-
-def _numeric_columns(node: rule_table) -> list[str]:
-    """For each column the class that sets it flush right, where all its values are numbers."""
-    classes = []
-    for at_column in range(len(node["columns"])):
-        cells = [cell for cell in node.findall(rule_cell) if cell["column"] == at_column]
-        numeric = at_column > 0 and any(cell["is_number"] for cell in cells)
-        classes.append(' class="number"' if numeric else "")
-    return classes
 
 
 def depart_table(self: HTMLTranslator, node: rule_table) -> None:
@@ -142,6 +150,8 @@ def visit_cell(self: HTMLTranslator, node: rule_cell) -> None:
         attributes["scope"] = "row"
     elif node["is_number"]:
         attributes["CLASS"] = "number"
+    elif len(node.astext()) > LONG:
+        attributes["CLASS"] = "long"
     self.body.append(self.starttag(node, "th" if is_header else "td", "", **attributes))
 
 

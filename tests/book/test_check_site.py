@@ -54,7 +54,9 @@ def test_a_broken_link_is_found(site: Site, link: str, fault: str) -> None:
     assert fault in found
 
 
-@pytest.mark.parametrize("link", ["#dice", "dice.html", "../", "../index.html", "https://example.org/x#y"])
+@pytest.mark.parametrize(
+    "link", ["#dice", "dice.html", "../", "../index.html", "https://example.org/x#y"]
+)
 def test_a_link_that_leads_somewhere_is_no_fault(site: Site, link: str) -> None:
     (site.root / "moment-1" / "dice.html").write_text(f"{DICE}<a href='{link}'>x</a>")
     assert list(site.broken_links()) == []
@@ -82,7 +84,9 @@ def test_a_file_from_another_origin_is_found(site: Site, html: str) -> None:
 
 
 def test_a_stylesheet_from_another_origin_or_of_nothing_is_found(site: Site) -> None:
-    (site.root / "look.css").write_text("a { mask: url(https://x.example/i.svg) } b { mask: url(i.svg) }")
+    (site.root / "look.css").write_text(
+        "a { mask: url(https://x.example/i.svg) } b { mask: url(i.svg) }"
+    )
     faults = list(site.foreign_loads())
     assert ["another origin" in fault for fault in faults] == [True, False]
     assert "not there" in faults[1]

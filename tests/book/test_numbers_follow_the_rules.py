@@ -25,6 +25,8 @@ least = 3
 ["momenta:tricky".outcomes]
 band-0s = "success-at-a-cost"
 """
+Builds = dict[str, tuple[Ruleset, Built]]
+
 CELL = re.compile(r"^```\{code-cell\}.*?^```$", re.M | re.S)
 HEADER = re.compile(r"\A---\n.*?^---$", re.M | re.S)
 
@@ -40,7 +42,7 @@ def chapters() -> dict[str, str]:
 
 
 @pytest.fixture(scope="module")
-def builds(tmp_path_factory: pytest.TempPathFactory) -> dict[str, tuple[Ruleset, Built]]:
+def builds(tmp_path_factory: pytest.TempPathFactory) -> Builds:
     folder = tmp_path_factory.mktemp("variant")
     variant = folder / "kinder.toml"
     variant.write_text(VARIANT, encoding="utf-8")
@@ -54,9 +56,7 @@ def builds(tmp_path_factory: pytest.TempPathFactory) -> dict[str, tuple[Ruleset,
 
 
 @pytest.mark.parametrize("name", ["book", "variant"])
-def test_every_quoted_number_of_every_chapter_equals_the_rules(
-    builds: dict[str, tuple[Ruleset, Built]], name: str
-) -> None:
+def test_every_quoted_number_of_every_chapter_equals_the_rules(builds: Builds, name: str) -> None:
     rules, built = builds[name]
     assert built.status == 0, built.output
     numbers = 0
@@ -72,7 +72,7 @@ def test_every_quoted_number_of_every_chapter_equals_the_rules(
     assert numbers > 100
 
 
-def test_the_variant_shows_in_prose_and_tables(builds: dict[str, tuple[Ruleset, Built]]) -> None:
+def test_the_variant_shows_in_prose_and_tables(builds: Builds) -> None:
     plain, variant = (builds[name][1].page("moment-1/rolling-dice") for name in ("book", "variant"))
     assert ">5 or 6<" in plain
     assert ">5 or 6<" not in variant
@@ -82,7 +82,7 @@ def test_the_variant_shows_in_prose_and_tables(builds: dict[str, tuple[Ruleset, 
     assert "Kinder dice" in builds["variant"][1].page("provenance")
 
 
-def test_each_number_links_to_its_reason(builds: dict[str, tuple[Ruleset, Built]]) -> None:
+def test_each_number_links_to_its_reason(builds: Builds) -> None:
     page = builds["book"][1].page("moment-1/rolling-dice")
     link = re.search(r"<a [^>]*data-rule=\"momenta:dice-pool\.success-faces\"[^>]*>", page)
     assert link
@@ -90,7 +90,9 @@ def test_each_number_links_to_its_reason(builds: dict[str, tuple[Ruleset, Built]
     assert 'id="value-momenta-dice-pool-success-faces"' in builds["book"][1].page("provenance")
 
 
-def test_the_provenance_page_counts_and_links_back(builds: dict[str, tuple[Ruleset, Built]]) -> None:
+def test_the_provenance_page_counts_and_links_back(
+    builds: Builds,
+) -> None:
     rules, built = builds["book"]
     page = built.page("provenance")
     for kind, count in rules.provenance_counts().items():
@@ -100,14 +102,14 @@ def test_the_provenance_page_counts_and_links_back(builds: dict[str, tuple[Rules
     assert 'href="moment-1/rolling-dice.html#rule-momenta-narrative-ladder"' in page
 
 
-def test_a_mark_is_text_and_not_only_a_hover(builds: dict[str, tuple[Ruleset, Built]]) -> None:
+def test_a_mark_is_text_and_not_only_a_hover(builds: Builds) -> None:
     page = builds["book"][1].page("moment-1/rolling-dice")
     assert re.search(r'5 or 6<sup class="provenance-mark provenance-stated"[^>]*>S</sup>', page)
     assert '<span class="visually-hidden"> (stated)</span>' in page
     assert '<span class="visually-hidden"> (house value)</span>' in page
 
 
-def test_tables_are_real_tables(builds: dict[str, tuple[Ruleset, Built]]) -> None:
+def test_tables_are_real_tables(builds: Builds) -> None:
     page = builds["book"][1].page("moment-1/rolling-dice")
     tables = re.findall(r"<table class=\"rule-table\".*?</table>", page, re.S)
     assert tables

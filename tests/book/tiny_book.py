@@ -6,7 +6,6 @@ import html
 import json
 import os
 import re
-import shutil
 import subprocess
 import sys
 from dataclasses import dataclass
@@ -18,6 +17,7 @@ import yaml
 ROOT = Path(__file__).resolve().parents[2]
 
 NOTEBOOK = "---\nfile_format: mystnb\nkernelspec:\n  name: python3\n---\n\n"
+COMMAND = Path(sys.executable).with_name("jupyter-book")
 PROVENANCE = "# Provenance\n\n```{provenance}\n```\n"
 
 
@@ -65,8 +65,7 @@ class TinyBook:
         if variant:
             environment["MOMENTA_VARIANT"] = str(variant)
         ran = subprocess.run(
-            [shutil.which("jupyter-book", path=Path(sys.executable).parent), "build", self.root]
-            + ["-W", "--keep-going"],
+            [COMMAND, "build", self.root, "-W", "--keep-going"],
             capture_output=True,
             text=True,
             env=environment,
@@ -83,6 +82,8 @@ def quoted(page: str) -> list[dict[str, Any]]:
     """Every number of a built page that keeps its rule: its data attributes, decoded."""
     found = []
     for tag in re.findall(r"<[^>]*\bdata-rule=[^>]*>", page):
-        given = {key: html.unescape(value) for key, value in re.findall(r'data-([\w-]+)="([^"]*)"', tag)}
+        given = {
+            key: html.unescape(value) for key, value in re.findall(r'data-([\w-]+)="([^"]*)"', tag)
+        }
         found.append({**given, "value": json.loads(given["value"])})
     return found
