@@ -136,7 +136,7 @@ def sweep(dice: Iterable[int], dice_kinds: Iterable[Die]) -> Mapping[tuple[int, 
     return MappingProxyType(dict(zip(product(sizes, dies), by_size, strict=True)))
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def _successes(dice: int, sides: int, hits: int) -> Distribution:
     denominator = sides**dice
     if sides == hits:
@@ -168,7 +168,7 @@ def _successes_of_sizes(sizes: tuple[int, ...], sides: int, hits: int) -> tuple[
     return tuple(found)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def _opposed_pools(
     dice: int, sides: int, hits: int, their_dice: int, their_sides: int, their_hits: int
 ) -> Distribution:

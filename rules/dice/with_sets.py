@@ -73,7 +73,7 @@ def successes_with_set(pool: Pool, size: int) -> JointDistribution:
     return _successes_with_set(pool.dice, pool.die.sides, len(pool.die.success_faces), size)
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=64)
 def _joint(
     dice: int,
     sides: int,

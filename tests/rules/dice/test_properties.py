@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from examples import examples
+from dice_examples import examples
 from hypothesis import given
 from hypothesis import strategies as st
 

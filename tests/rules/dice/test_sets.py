@@ -4,7 +4,7 @@ from itertools import chain
 
 import brute_force as brute
 import pytest
-from examples import examples
+from dice_examples import examples
 from hypothesis import given
 from hypothesis import strategies as st
 
