@@ -88,6 +88,7 @@ function coloured(spec, style) {
 
 async function drawChart(div) {
   const Plotly = await globalThis.momentaPlotly?.();
+  div.closest('figure')?.classList.toggle('m-undrawn', !Plotly);
   if (!Plotly || !div.isConnected) return;
   const { data, layout } = coloured(JSON.parse(div.dataset.chart), getComputedStyle(div));
   await Plotly.react(div, data, layout, { displayModeBar: false, responsive: true });

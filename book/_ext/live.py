@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import shutil
+from pathlib import Path
 from typing import Any
 
 from docutils import nodes
@@ -16,15 +18,24 @@ logger = logging.getLogger(__name__)
 #: What marks a widget's static picture in a page.
 WIDGET = "data-momenta-widget"
 
+# At once, so that what opens by a script is closed before the page is first drawn; and where the
+# engine's first script can't be had, the page says so.
+START = """(function (engine) {
+    const page = document.documentElement.dataset, boot = document.createElement("script");
+    page.scripts = "";
+    boot.type = "module";
+    boot.src = engine + "boot.js";
+    boot.onerror = () => { page.engine = "missing"; };
+    document.head.append(boot);
+  })"""
+
 
 def add_live_page(context: dict[str, Any], key: str) -> None:
     """Add to a page's head what starts the engine of the fingerprint `key`."""
     engine = context["pathto"](f"engine/{key}/", 1)
     context["live_page"] = Markup(
-        # At once, so that what opens by a script is closed before the page is first drawn.
-        '\n  <script>document.documentElement.dataset.scripts = ""</script>'
         f'\n  <link rel="stylesheet" href="{engine}panel.css">'
-        f'\n  <script type="module" async src="{engine}boot.js"></script>'
+        f'\n  <script>{START}("{engine}")</script>'
     )
 
 
@@ -49,6 +60,14 @@ def find_widgets(
     add_live_page(context, key)
 
 
+def drop_old_engines(app: Sphinx) -> None:
+    """Remove the engines of earlier rules from the built site."""
+    for folder in Path(app.outdir, "engine").glob("*"):
+        if folder.name != fingerprint():
+            shutil.rmtree(folder)
+
+
 def setup(app: Sphinx) -> None:
     """Look for widgets in every page."""
+    app.connect("builder-inited", drop_old_engines)
     app.connect("html-page-context", find_widgets)

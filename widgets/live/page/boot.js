@@ -35,6 +35,11 @@ ready.then(async () => {
     if (engine.state === 'idle') engine.set('waiting', megabytes);
   } else tell();
   for (const { touches } of pictures.values()) touches.onkept = () => engine.start();
-  const { live } = await import('./live.js');
-  live(engine, pictures);
+  try {
+    const { live } = await import('./live.js');
+    live(engine, pictures);
+  } catch (fault) {
+    console.error(fault);
+    engine.failed({ reason: 'file', detail: 'live.js' });
+  }
 });

@@ -1,0 +1,129 @@
+"""What a reader meets where the engine can't start as planned: a plain boot or a sentence."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.site.reader import Reader, reading
+from tests.support import SITE, serving
+
+pytestmark = [pytest.mark.browser, pytest.mark.site]
+
+
+@pytest.fixture
+def copy(tmp_path: Path) -> Path:
+    """Give a copy of the site that a test may break."""
+    shutil.copytree(SITE, tmp_path / "site")
+    return tmp_path / "site"
+
+
+def engine_of(site: Path) -> Path:
+    return next(path.parent for path in site.glob("engine/*/manifest.json"))
+
+
+def open_broken(
+    browser: Any, site: Path, headers: dict[str, str] | None = None
+) -> Iterator[Reader]:
+    with serving(site, headers) as address, reading(browser, address) as reader:
+        reader.open(live=False)
+        yield reader
+
+
+def no_dead_control(reader: Reader) -> None:
+    """No control can be seen, and the text, tables included, is all there."""
+    assert reader.page.locator("[data-key]:visible").count() == 0
+    assert reader.page.locator("table.m-table").first.is_visible()
+    why = reader.page.locator(".m-why").first
+    assert why.is_visible()
+    assert "The dice can't wake" in why.inner_text()
+
+
+@pytest.mark.parametrize(
+    "name", ["pyodide.asm.wasm", "pyodide.asm.mjs", "pyodide.mjs", "library-rest.zip", "worker.js"]
+)
+def test_a_missing_engine_file_is_told_in_a_sentence(browser: Any, copy: Path, name: str) -> None:
+    (engine_of(copy) / name).unlink()
+    for reader in open_broken(browser, copy):
+        reader.page.wait_for_function("globalThis.momentaEngine?.dead", timeout=30_000)
+        no_dead_control(reader)
+        assert "reload the page to try again" in reader.page.locator("#m-status").inner_text()
+
+
+def test_a_missing_live_script_is_told_in_a_sentence(browser: Any, copy: Path) -> None:
+    (engine_of(copy) / "live.js").unlink()
+    for reader in open_broken(browser, copy):
+        reader.page.wait_for_function("globalThis.momentaEngine?.dead", timeout=30_000)
+        no_dead_control(reader)
+
+
+def test_a_missing_first_script_is_told_in_a_sentence(browser: Any, copy: Path) -> None:
+    (engine_of(copy) / "boot.js").unlink()
+    for reader in open_broken(browser, copy):
+        reader.page.wait_for_function("document.documentElement.dataset.engine === 'missing'")
+        assert reader.page.locator("[data-key]:visible").count() == 0
+        assert reader.page.locator("table.m-table").first.is_visible()
+        says = reader.page.evaluate(
+            "getComputedStyle(document.querySelector('.m-panel'), '::before').content"
+        )
+        assert "The dice can't wake" in says
+
+
+def test_webassembly_refused_by_the_site_is_told_in_a_sentence(browser: Any) -> None:
+    policy = {"Content-Security-Policy": "script-src 'self' 'unsafe-inline' blob:"}
+    for reader in open_broken(browser, SITE, policy):
+        reader.page.wait_for_function("globalThis.momentaEngine?.dead", timeout=30_000)
+        no_dead_control(reader)
+        assert "WebAssembly" in reader.page.locator("#m-status").inner_text()
+
+
+def corrupted(content: bytes) -> bytes:
+    middle = len(content) // 2
+    return content[:middle] + bytes(64) + content[middle + 64 :]
+
+
+@pytest.mark.parametrize(
+    "damage", [corrupted, lambda content: content[: len(content) // 3], lambda content: b"not it"]
+)
+def test_a_damaged_snapshot_gives_a_plain_boot(browser: Any, copy: Path, damage: Any) -> None:
+    snapshot = engine_of(copy) / "snapshot.bin.gz"
+    snapshot.write_bytes(damage(snapshot.read_bytes()))
+    for reader in open_broken(browser, copy):
+        reader.wait_live()
+        assert reader.page.evaluate("momentaEngine.plain") is True
+        assert len(reader.roll(reader.widget())) > 0
+
+
+def test_a_snapshot_of_another_pyodide_gives_a_plain_boot(browser: Any, copy: Path) -> None:
+    import gzip
+
+    snapshot = engine_of(copy) / "snapshot.bin.gz"
+    content = bytearray(gzip.decompress(snapshot.read_bytes()))
+    # Bytes 16 to 48 of a snapshot name the build that it belongs to.
+    content[16:48] = bytes(32)
+    snapshot.write_bytes(gzip.compress(bytes(content), 1))
+    for reader in open_broken(browser, copy):
+        reader.wait_live()
+        assert reader.page.evaluate("momentaEngine.plain") is True
+
+
+def test_no_snapshot_at_all_gives_a_plain_boot(browser: Any, copy: Path) -> None:
+    (engine_of(copy) / "snapshot.bin.gz").unlink()
+    for reader in open_broken(browser, copy):
+        reader.wait_live()
+        assert reader.page.evaluate("momentaEngine.plain") is True
+        reader.slide(reader.widget(), "dice", 3)
+        assert len(reader.roll(reader.widget())) == 3
+
+
+def test_with_plotly_missing_the_numbers_are_still_there(browser: Any, copy: Path) -> None:
+    (engine_of(copy) / "plotly-cartesian.min.js").unlink()
+    for reader in open_broken(browser, copy):
+        reader.page.wait_for_function("globalThis.momentaEngine?.state === 'live'")
+        reader.page.locator(".m-undrawn").first.wait_for()
+        assert reader.page.locator(".m-plot:visible").count() == 0
+        assert reader.page.locator("table.m-table").first.is_visible()
