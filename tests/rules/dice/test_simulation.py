@@ -20,7 +20,7 @@ from rules.dice import (
 
 np = pytest.importorskip("numpy")
 
-ROLLS = 1_000_000
+ROLLS = 500_000
 SCALE = 1_000  # joins successes and payoff in one number
 POOLS = [
     Pool(2, Die(6, (5, 6))),
