@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal
 
 from rules.data import Ruleset, current
@@ -70,6 +71,7 @@ def net_dice(spec: RollSpec, ruleset: Ruleset | None = None) -> int:
     return spec.dice + (sum(spec.modifiers) if takes else 0)
 
 
+@lru_cache(maxsize=64)
 def die_of(ruleset: Ruleset) -> Die:
     """Give the die of every pool (chapter 03)."""
     record = ruleset.one(DicePool)

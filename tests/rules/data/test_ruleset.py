@@ -16,6 +16,8 @@ def test_loading_twice_gives_equal_rulesets() -> None:
     one, two = Ruleset.load(), Ruleset.load()
     assert one is not two
     assert one == two
+    assert one.records == two.records
+    assert one.gaps == two.gaps
     assert hash(one) == hash(two)
     assert one.fingerprint == two.fingerprint
 
