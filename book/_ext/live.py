@@ -18,11 +18,19 @@ logger = logging.getLogger(__name__)
 #: What marks a widget's static picture in a page.
 WIDGET = "data-momenta-widget"
 
-# At once, so that what opens by a script is closed before the page is first drawn; and where the
-# engine's first script can't be had, the page says so.
+# Run at once, while the page is still being read: it closes what a script can open again, starts
+# the engine unless the reader saves data, and says so where the engine's files can't be had.
 START = """(function (engine) {
     const page = document.documentElement.dataset, boot = document.createElement("script");
+    const net = navigator.connection || {};
     page.scripts = "";
+    globalThis.momentaSparing = net.saveData || net.type === "cellular"
+      || /2g/.test(net.effectiveType || "") || matchMedia("(prefers-reduced-data: reduce)").matches;
+    if (!momentaSparing) {
+      const worker = globalThis.momentaWorker = new Worker(engine + "worker.js", { type: "module" });
+      worker.said = [];
+      worker.onmessage = worker.onerror = (event) => worker.said.push(event);
+    }
     boot.type = "module";
     boot.src = engine + "boot.js";
     boot.onerror = () => { page.engine = "missing"; };

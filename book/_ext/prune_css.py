@@ -18,7 +18,8 @@ _NAME = re.compile(r"[\w-]+")
 _CLASS = re.compile(r"\bclass=(?:\"([^\"]*)\"|'([^']*)')")
 _ID = re.compile(r"\bid=(?:\"([^\"]*)\"|'([^']*)')")
 _SELECTOR_NAME = re.compile(r"[.#]((?:[\w-]|\\.)+)")
-_NEGATED = re.compile(r":(?:not|is|where|has)\([^()]*\)")
+# What stands in brackets need not be there for the selector to match.
+_BRACKETS = re.compile(r":(?:not|is|where|has)\([^()]*\)|\[[^\]]*\]")
 
 
 def used_names(site: Path) -> set[str]:
@@ -35,7 +36,7 @@ def used_names(site: Path) -> set[str]:
 
 def is_used(selector: str, names: set[str]) -> bool:
     """Whether a selector can match: all of its classes and ids are in use."""
-    plain = _NEGATED.sub("", selector)
+    plain = _BRACKETS.sub("", selector)
     return all(name.replace("\\", "") in names for name in _SELECTOR_NAME.findall(plain))
 
 

@@ -3,7 +3,7 @@
 
 const page = document.documentElement;
 const all = (selector) => [...document.querySelectorAll(selector)];
-const wide = matchMedia("(min-width: 992px)");
+const wide = matchMedia("(min-width: 960px)");
 const dark = matchMedia("(prefers-color-scheme: dark)");
 
 // Colour mode: follows the system until the reader chooses.

@@ -49,7 +49,6 @@ def builds(tmp_path_factory: pytest.TempPathFactory) -> Builds:
     found = {}
     for name, path in {"book": None, "variant": variant}.items():
         book = TinyBook(tmp_path_factory.mktemp(name))
-        shutil.copytree(ROOT / "book" / "_static", book.root / "book" / "_static")
         book.write(**chapters())
         found[name] = (Ruleset.load(path), book.build(path))
     return found

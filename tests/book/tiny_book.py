@@ -6,6 +6,7 @@ import html
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 from dataclasses import dataclass
@@ -44,10 +45,10 @@ class TinyBook:
         """Write the pages and a table of contents that names them, `index` first."""
         config = yaml.safe_load((ROOT / "_config.yml").read_text(encoding="utf-8"))
         config.pop("logo")
-        config["html"].pop("favicon")
         config["sphinx"]["config"].pop("html_extra_path", None)
         config["sphinx"]["local_extensions"]["book._ext"] = str(self.code)
         self._yaml("_config.yml", config)
+        shutil.copytree(ROOT / "book" / "_static", self.root / "book" / "_static")
         names = [name for name in pages if name != "index"]
         toc: dict[str, Any] = {"format": "jb-book", "root": "book/index"}
         if names:

@@ -1,0 +1,108 @@
+"""What a page does by itself: colour mode, side bars, search; and what is left without scripts."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tiny_book import TinyBook
+
+from tests.support import serving
+
+pytestmark = pytest.mark.browser
+
+WIDE = {"width": 1280, "height": 800}
+NARROW = {"width": 390, "height": 844}
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    book = TinyBook(tmp_path_factory.mktemp("frame"))
+    sections = "\n\n".join(f"## Part {name}\n\n" + "Text. " * 200 for name in ("A", "B"))
+    book.write(index="# Home\n\nSee [Next](next.md).\n", next=f"# Next\n\nA graze.\n\n{sections}\n")
+    built = book.build()
+    assert built.status == 0, built.output
+    with serving(Path(built.site)) as found:
+        yield found
+
+
+@contextmanager
+def page_of(browser: Any, **settings: Any) -> Iterator[Any]:
+    """A page of a fresh reader; it must raise no error, and no file may be missing."""
+    context = browser.new_context(**settings)
+    page = context.new_page()
+    faults: list[str] = []
+    page.on("pageerror", lambda error: faults.append(str(error)))
+    page.on("console", lambda said: faults.append(said.text) if said.type == "error" else None)
+    yield page
+    context.close()
+    assert faults == []
+
+
+def test_the_colour_mode_follows_the_system_until_it_is_chosen_and_is_kept(
+    browser: Any, address: str
+) -> None:
+    theme = "document.documentElement.dataset.theme"
+    with page_of(browser, viewport=WIDE, color_scheme="dark") as page:
+        page.goto(f"{address}/index.html")
+        assert page.evaluate(theme) == "dark"
+        button = page.locator(".theme-switch-button")
+        assert button.get_attribute("aria-label") == "Colour mode: as your system"
+        button.click()
+        assert page.evaluate(theme) == "light"
+        page.goto(f"{address}/next.html")
+        assert page.evaluate(theme) == "light"
+        assert button.get_attribute("aria-label") == "Colour mode: light"
+
+
+def test_search_works_with_no_server_and_its_links_open(browser: Any, address: str) -> None:
+    with page_of(browser, viewport=WIDE) as page:
+        page.goto(f"{address}/index.html")
+        page.keyboard.press("Control+k")
+        page.keyboard.type("graze")
+        page.keyboard.press("Enter")
+        page.locator("#search-results a").first.click()
+        page.wait_for_url("**/next.html*")
+
+
+def test_the_contents_open_as_a_dialog_where_there_is_no_room(browser: Any, address: str) -> None:
+    with page_of(browser, viewport=NARROW) as page:
+        page.goto(f"{address}/index.html")
+        link = page.locator("nav[aria-label=Main] a", has_text="Next")
+        assert not link.is_visible()
+        page.locator(".primary-toggle").click()
+        assert link.is_visible()
+        page.keyboard.press("Escape")
+        assert not link.is_visible()
+        assert page.evaluate("document.activeElement.matches('.primary-toggle')")
+
+
+def test_the_contents_fold_where_they_are_a_column(browser: Any, address: str) -> None:
+    with page_of(browser, viewport=WIDE) as page:
+        page.goto(f"{address}/index.html")
+        toggle = page.locator(".primary-toggle")
+        toggle.click()
+        assert toggle.get_attribute("aria-expanded") == "false"
+        toggle.click()
+        assert toggle.get_attribute("aria-expanded") == "true"
+
+
+def test_the_section_in_view_is_marked_in_the_contents_of_the_page(
+    browser: Any, address: str
+) -> None:
+    with page_of(browser, viewport=WIDE) as page:
+        page.goto(f"{address}/next.html#part-b")
+        marked = page.locator("#pst-page-toc-nav [aria-current]")
+        marked.wait_for()
+        assert marked.inner_text() == "Part B"
+
+
+@pytest.mark.parametrize("viewport", [WIDE, NARROW], ids=["wide", "narrow"])
+def test_without_scripts_the_contents_are_there_and_no_button_is_dead(
+    browser: Any, address: str, viewport: dict[str, int]
+) -> None:
+    with page_of(browser, viewport=viewport, java_script_enabled=False) as page:
+        page.goto(f"{address}/next.html")
+        assert page.locator("nav[aria-label=Main] a", has_text="Home").is_visible()
+        assert page.locator("button:visible").count() == 0
