@@ -7,6 +7,8 @@ dark. Meaning never hangs on colour alone: what is marked is also hatched and na
 from __future__ import annotations
 
 import json
+from array import array
+from base64 import b64decode
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -18,6 +20,20 @@ from .html import Child, Markup, element, table
 from .panel import Panel
 
 __all__ = ["Bar", "Chart", "bar_figure", "chart", "percent"]
+
+
+# The colours of a figure's traces, and how arrays of numbers are packed.
+SERIES = ("var(--p-accent)", "var(--p-mark)", "var(--p-good)", "var(--p-muted)")
+TYPES = {
+    "f8": "d",
+    "f4": "f",
+    "i1": "b",
+    "u1": "B",
+    "i2": "h",
+    "u2": "H",
+    "i4": "i",
+    "u4": "I",
+}
 
 
 def percent(probability: float | Fraction) -> str:
@@ -44,26 +60,31 @@ class Bar:
     marked: bool = False
 
 
+AXIS = {
+    "color": "var(--p-muted)",
+    "gridcolor": "var(--p-line)",
+    "zeroline": False,
+    "fixedrange": True,
+    "automargin": True,
+}
+LOOK = {
+    "margin": {"l": 48, "r": 8, "t": 24, "b": 44},
+    "paper_bgcolor": "rgba(0,0,0,0)",
+    "plot_bgcolor": "rgba(0,0,0,0)",
+    "font": {"family": "var(--p-font)", "size": 13, "color": "var(--p-ink)"},
+    "bargap": 0.25,
+    "dragmode": False,
+}
+
+
 def layout(x_title: str, y_title: str, height: int) -> dict[str, Any]:
     """Give the look that all charts share; `height` in pixels."""
-    axis = {
-        "color": "var(--p-muted)",
-        "gridcolor": "var(--p-line)",
-        "zeroline": False,
-        "fixedrange": True,
-        "automargin": True,
-    }
     return {
+        **LOOK,
         "height": height,
-        "margin": {"l": 48, "r": 8, "t": 24, "b": 44},
-        "paper_bgcolor": "rgba(0,0,0,0)",
-        "plot_bgcolor": "rgba(0,0,0,0)",
-        "font": {"family": "var(--p-font)", "size": 13, "color": "var(--p-ink)"},
         "showlegend": False,
-        "bargap": 0.25,
-        "dragmode": False,
-        "xaxis": {**axis, "title": {"text": x_title}, "type": "category", "showgrid": False},
-        "yaxis": {**axis, "title": {"text": y_title}, "tickformat": ".0%", "rangemode": "tozero"},
+        "xaxis": {**AXIS, "title": {"text": x_title}, "type": "category", "showgrid": False},
+        "yaxis": {**AXIS, "title": {"text": y_title}, "tickformat": ".0%", "rangemode": "tozero"},
     }
 
 
@@ -155,24 +176,54 @@ class Chart(Panel):
 
     def draw(self) -> Markup:
         """Give the figure with a table of each trace's points."""
-        made = self.figure or {"data": [], "layout": {}}
-        if hasattr(made, "to_plotly_json"):
-            made = made.to_plotly_json()
-        plain = json.loads(json.dumps(made, default=_plain))
+        plain = _dressed(_plain_figure(self.figure))
+        chances = str(plain["layout"].get("yaxis", {}).get("tickformat", "")).endswith("%")
+        columns = (_axis_title(plain, "xaxis") or "x", _axis_title(plain, "yaxis") or "y")
         tables = [
             table(
                 str(trace.get("name") or self.described),
-                ("x", "y"),
-                [(str(x), str(y)) for x, y in zip(trace.get("x", []), trace["y"], strict=False)],
+                columns,
+                [
+                    (str(x), percent(y) if chances and isinstance(y, (int, float)) else str(y))
+                    for x, y in zip(_points(trace.get("x")), _points(trace.get("y")), strict=False)
+                ],
             )
             for trace in plain["data"]
-            if isinstance(trace.get("y"), list)
+            if trace.get("y")
         ]
         return chart(plain, self.described, tables, self.prefix)
 
 
+def _plain_figure(figure: Any) -> dict[str, Any]:
+    """Give a figure as plain lists and dictionaries, `data` and `layout` always there."""
+    made = figure.to_plotly_json() if hasattr(figure, "to_plotly_json") else figure or {}
+    plain = json.loads(json.dumps(made, default=_plain))
+    return {"data": plain.get("data") or [], "layout": plain.get("layout") or {}}
+
+
+def _dressed(figure: dict[str, Any]) -> dict[str, Any]:
+    """Give a figure the page's look; what it sets itself stays, but for plotly's own template."""
+    look = {**LOOK, "colorway": list(SERIES), "xaxis": AXIS, "yaxis": AXIS}
+    return {**figure, "layout": {**figure["layout"], "template": {"layout": look}}}
+
+
+def _axis_title(figure: dict[str, Any], axis: str) -> str | None:
+    title = figure["layout"].get(axis, {}).get("title")
+    return title.get("text") if isinstance(title, dict) else title
+
+
+def _points(values: Any) -> list[Any]:
+    """Give the points of a trace as a list; plotly packs arrays of numbers into base64."""
+    if isinstance(values, dict) and "bdata" in values:
+        code = TYPES.get(str(values.get("dtype")))
+        return array(code, b64decode(values["bdata"])).tolist() if code else []
+    return values if isinstance(values, list) else []
+
+
 def _plain(value: Any) -> Any:
-    """Give arrays of numbers as lists, as JSON wants them."""
+    """Give arrays of numbers as lists and exact chances as floats, as JSON wants them."""
     if hasattr(value, "tolist"):
         return value.tolist()
+    if isinstance(value, Fraction):
+        return float(value)
     raise TypeError(f"A chart can't hold a {type(value).__name__}.")

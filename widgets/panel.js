@@ -111,16 +111,25 @@ export function keepDrawn(root) {
 // ---- plotly in a notebook: asked of Python once per page, whatever the number of widgets
 function plotlyFrom(model) {
   let ask;
-  return () => (ask ??= new Promise((resolve, reject) => {
+  return () => (ask ??= new Promise((resolve) => {
+    const done = (plotly) => {
+      model.off('msg:custom', take);
+      model.off('destroy comm_live_update', lost);
+      if (!plotly) globalThis.momentaPlotly = undefined;
+      resolve(plotly);
+    };
+    // A kernel that goes away before it answers leaves the question to the next widget.
+    const lost = () => done();
     const take = (content, buffers) => {
-      if (!content.plotly) return;
+      if (!('plotly' in content)) return;
+      if (!content.plotly) return done();
       model.off('msg:custom', take);
       const url = URL.createObjectURL(new Blob(['(function(define,module,exports){', buffers[0], '\n}).call(globalThis)'], { type: 'text/javascript' }));
-      const script = Object.assign(document.createElement('script'), { src: url, onerror: reject,
-        onload: () => { URL.revokeObjectURL(url); resolve(globalThis.Plotly); } });
-      document.head.append(script);
+      document.head.append(Object.assign(document.createElement('script'), { src: url, onerror: lost,
+        onload: () => { URL.revokeObjectURL(url); done(globalThis.Plotly); } }));
     };
     model.on('msg:custom', take);
+    model.on('destroy comm_live_update', lost);
     model.send({ need: 'plotly' });
   }));
 }

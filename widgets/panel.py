@@ -148,8 +148,11 @@ class Panel(anywidget.AnyWidget):
 
     def _send_plotly(self) -> None:
         """Send plotly.js from the installed plotly: only a notebook asks, a page has its own."""
-        from plotly.offline import get_plotlyjs
-
+        try:
+            from plotly.offline import get_plotlyjs
+        except ImportError:  # the panel then shows its numbers as tables
+            self.send({"plotly": False})
+            return
         self.send({"plotly": True}, [get_plotlyjs().encode()])
 
     # ---- what is shown

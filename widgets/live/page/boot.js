@@ -5,9 +5,8 @@ import { Engine } from './engine.js';
 const here = new URL('.', import.meta.url).href;
 const engine = globalThis.momentaEngine = new Engine();
 
-const connection = navigator.connection ?? {};
-const sparing = connection.saveData || connection.type === 'cellular' || /2g/.test(connection.effectiveType ?? '') || matchMedia('(prefers-reduced-data: reduce)').matches;
-if (!sparing) engine.start();
+// The page's head has started the worker already, unless the reader saves data.
+if (globalThis.momentaWorker) engine.take(globalThis.momentaWorker);
 
 let plotly;
 globalThis.momentaPlotly = () => (plotly ??= new Promise((resolve) => {

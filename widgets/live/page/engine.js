@@ -23,13 +23,18 @@ export class Engine {
   on(kind, listener) { this.listeners.set(kind, listener); }
 
   start(plain = false) {
-    if (this.worker) return;
+    if (!this.worker) this.take(new Worker(`${here}worker.js${plain ? '?plain' : ''}`, { type: 'module' }), plain);
+  }
+
+  take(worker, plain = false) {
+    this.worker = worker;
     this.set(plain ? 'plain' : 'booting');
-    this.worker = new Worker(`${here}worker.js${plain ? '?plain' : ''}`, { type: 'module' });
-    this.worker.onmessage = ({ data }) => this.hear(data);
-    this.worker.onerror = (event) => { event.preventDefault(); this.failed({ reason: 'file', detail: 'worker.js' }, plain); };
     this.slow = setTimeout(() => this.set('slow'), 20_000);
-    for (const message of this.backlog) this.worker.postMessage(message);
+    const said = worker.said ?? [];
+    worker.onmessage = ({ data }) => this.hear(data);
+    worker.onerror = (event) => { event.preventDefault(); this.failed({ reason: 'file', detail: 'worker.js' }, plain); };
+    for (const event of said) (event.type === 'message' ? worker.onmessage : worker.onerror)(event);
+    for (const message of this.backlog) worker.postMessage(message);
   }
 
   hear({ kind, data, buffers }) {

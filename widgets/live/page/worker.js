@@ -41,6 +41,7 @@ async function snapshotBytes() {
 
 async function boot() {
   if (!wasmAllowed()) return null;
+  import('./pyodide.asm.mjs').catch(() => fail('file', 'pyodide.asm.mjs'));
   const library = plain ? 'library-plain.zip' : 'library-rest.zip';
   sooner(library);
   const compiled = WebAssembly.compileStreaming(fetched(here + 'pyodide.asm.wasm'));

@@ -1,0 +1,122 @@
+"""Time the live page: from navigation to a click that changed the chart, snapshot against plain boot.
+
+Run by `make bench`. All times are medians of one run; the machine is noisy, so ratios are judged.
+"""
+
+from __future__ import annotations
+
+import statistics
+import sys
+from typing import Any
+
+from playwright.sync_api import sync_playwright
+
+from tests.support import FLAGS, SITE, chromium, serving
+
+PAGE = "moment-1/rolling-dice.html"
+VISITS = 5
+CLICKS = 21
+MOST_OF_PLAIN = 0.45
+MOST_TO_REPAINT = 100.0  # milliseconds
+
+# Clicks as soon as there is a button, as an eager reader does, and notes when the chart changed.
+EAGER = """
+addEventListener('DOMContentLoaded', () => {
+  const chart = document.querySelector('[data-chart]');
+  const roll = chart.closest('[data-momenta-widget]').querySelector('[data-key="roll"]');
+  const first = chart.dataset.chart;
+  const ready = setInterval(() => {
+    if (!globalThis.momentaEngine?.onstate) return;
+    clearInterval(ready);
+    roll.click();
+  }, 5);
+  new MutationObserver(() => {
+    if (chart.dataset.drawn && chart.dataset.drawn !== first && chart.dataset.drawn === chart.dataset.chart)
+      globalThis.changedAt ??= performance.now();
+  }).observe(chart, { attributeFilter: ['data-drawn'] });
+});
+"""
+# The same engine, made to boot plainly: no snapshot, every package imported anew.
+PLAIN = """
+const Ordinary = Worker;
+globalThis.Worker = class extends Ordinary {
+  constructor(url, options) { super(url + '?plain', options); }
+};
+"""
+REPAINT = """
+async (clicks) => {
+  const chart = document.querySelector('[data-chart]');
+  const roll = chart.closest('[data-momenta-widget]').querySelector('[data-key="roll"]');
+  const times = [];
+  for (let click = 0; click < clicks; click++) {
+    const seed = chart.closest('[data-momenta-widget]').querySelector('.m-result').dataset.seed;
+    const start = performance.now();
+    roll.click();
+    await new Promise((done) => {
+      const look = () => {
+        const now = chart.closest('[data-momenta-widget]').querySelector('.m-result').dataset.seed;
+        if (now !== seed && chart.dataset.drawn === chart.dataset.chart) requestAnimationFrame(() => setTimeout(done));
+        else setTimeout(look, 1);
+      };
+      look();
+    });
+    times.push(performance.now() - start);
+    await new Promise((done) => setTimeout(done, 50));
+  }
+  return times;
+}
+"""
+
+
+def visit(context: Any, address: str) -> tuple[float, Any]:
+    """Open the page in a new tab; give milliseconds until a click changed the chart, and the tab."""
+    page = context.new_page()
+    page.goto(f"{address}/{PAGE}")
+    page.wait_for_function("globalThis.changedAt", timeout=120_000)
+    return page.evaluate("changedAt"), page
+
+
+def measure(browser: Any, address: str, plain: bool) -> tuple[float, float]:
+    """Give the time of a first and of a second visit, in milliseconds."""
+    context = browser.new_context()
+    context.add_init_script(EAGER + (PLAIN if plain else ""))
+    first, page = visit(context, address)
+    page.close()
+    second, page = visit(context, address)
+    assert page.evaluate("momentaEngine.plain") is plain
+    context.close()
+    return first, second
+
+
+def main() -> int:
+    """Measure, print one table, and give 1 where a bound is missed."""
+    with sync_playwright() as playwright, serving(SITE) as address:
+        browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
+        times: dict[bool, list[tuple[float, float]]] = {False: [], True: []}
+        for _ in range(VISITS):
+            for plain in times:
+                times[plain].append(measure(browser, address, plain))
+        context = browser.new_context()
+        context.add_init_script(EAGER)
+        _, page = visit(context, address)
+        page.wait_for_timeout(500)
+        repaint = statistics.median(page.evaluate(REPAINT, CLICKS))
+        browser.close()
+    missed = False
+    print(f"{'visit':8} {'snapshot ms':>12} {'plain ms':>10} {'ratio':>6}  at most {MOST_OF_PLAIN}")
+    for which, name in enumerate(("first", "second")):
+        snapshot, plain_boot = (
+            statistics.median(pair[which] for pair in times[plain]) for plain in (False, True)
+        )
+        ratio = snapshot / plain_boot
+        missed |= ratio > MOST_OF_PLAIN
+        print(f"{name:8} {snapshot:12.0f} {plain_boot:10.0f} {ratio:6.2f}")
+    missed |= repaint >= MOST_TO_REPAINT
+    print(f"click to repaint: {repaint:.0f} ms, at most {MOST_TO_REPAINT:.0f}")
+    if missed:
+        print("A bound is missed.", file=sys.stderr)
+    return int(missed)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
