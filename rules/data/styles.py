@@ -14,7 +14,6 @@ _WORDS: Final = (
     *("nineteen", "twenty"),
 )
 _TIMES: Final = ("never", "once", "twice")
-_PLURALS: Final = {"die": "dice", "success": "successes", "face": "faces", "space": "spaces"}
 
 
 def rounded(value: Fraction, places: int) -> str:
@@ -47,6 +46,20 @@ def in_words(number: int) -> str:
     'two'
     """
     return _WORDS[number] if 0 <= number < len(_WORDS) else minus(number)
+
+
+def plural(noun: str) -> str:
+    """Give the plural of a noun, whatever stands before it.
+
+    >>> plural("effective success"), plural("die"), plural("Bond")
+    ('effective successes', 'dice', 'Bonds')
+    """
+    before, space, last = noun.rpartition(" ")
+    if last == "die":
+        last = "dice"
+    else:
+        last += "es" if last.endswith(("s", "x", "ch", "sh")) else "s"
+    return f"{before}{space}{last}"
 
 
 def listed(items: tuple[Any, ...], joint: str) -> str:
@@ -114,8 +127,7 @@ def written(value: Any, style: str | None, ref: str) -> str:
         return plain(value)
     if style.startswith("count:") and type(value) is int:
         noun = style.removeprefix("count:")
-        plural = _PLURALS.get(noun, f"{noun}s")
-        return f"{in_words(value)} {noun if value == 1 else plural}"
+        return f"{in_words(value)} {noun if value == 1 else plural(noun)}"
     usable = [name for name, (types, _) in STYLES.items() if _fits(value, types)]
     if style in usable:
         return STYLES[style][1](value)

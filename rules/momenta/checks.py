@@ -75,6 +75,18 @@ def shifts_climb(shelf: Shelf) -> Found:
                 yield effect, Problem(f"shift.{before}", after, allowed)
 
 
+def one_effect_of_a_sort(shelf: Shelf) -> Found:
+    """On each kind of roll one pattern adds damage and one lifts the outcome, as odds reckon."""
+    seen: dict[tuple[str, str], str] = {}
+    for effect in shelf.of(PatternEffect):
+        for key in ("damage_per_value", "shift"):
+            for roll in effect.rolls if getattr(effect, key) else ():
+                if (key, roll) in seen:
+                    allowed = f"nothing where {seen[key, roll]} does so on {roll} rolls"
+                    yield effect, Problem(key, "a second one", allowed)
+                seen.setdefault((key, roll), effect.id)
+
+
 def each_roll_once(shelf: Shelf) -> Found:
     """Each kind of roll is described by one record."""
     seen: dict[str, str] = {}
@@ -95,4 +107,11 @@ def boosts_agree(shelf: Shelf) -> Found:
                 yield roll, Problem(key, found, f"what the rolls of {name} say")
 
 
-CHECKS = (bands_meet, ladder_never_falls, shifts_climb, each_roll_once, boosts_agree)
+CHECKS = (
+    bands_meet,
+    ladder_never_falls,
+    shifts_climb,
+    one_effect_of_a_sort,
+    each_roll_once,
+    boosts_agree,
+)

@@ -15,6 +15,7 @@ from rules.dice import (
     Pool,
     SetPayoff,
     joint,
+    joint_general,
     keep_lowest,
     opposed,
     opposed_joint,
@@ -173,18 +174,26 @@ def _damaging(spec: RollSpec, ruleset: Ruleset) -> tuple[PatternEffect, ...]:
 def _damage_joint(
     spec: RollSpec, pool: Pool, against: Distribution | None, ruleset: Ruleset
 ) -> JointDistribution | None:
-    effects = _damaging(spec, ruleset)
-    if not effects:
+    if not _damaging(spec, ruleset):
         return None
-    payoffs = [
-        SetPayoff.per_face(
-            ruleset.one(Pattern, effect.pattern).size, pool.die, effect.damage_per_value
-        )
-        for effect in effects
-    ]
-    least = max(least_effective(effect, ruleset) for effect in effects)
+    (effect,) = _damaging(spec, ruleset)
+    least = least_effective(effect, ruleset)
     ways: dict[tuple[int, int], int] = {}
-    for (number, value), count in _against(joint(pool, payoffs), against).items():
+    for (number, value), count in _against(_damage(effect, pool, ruleset), against).items():
         key = number, value if number >= least else 0
         ways[key] = ways.get(key, 0) + count
     return JointDistribution(ways)
+
+
+def _damage(effect: PatternEffect, pool: Pool, ruleset: Ruleset) -> JointDistribution:
+    """Give (successes, damage) at best: of every set, or of the best one where one counts."""
+    size = ruleset.one(Pattern, effect.pattern).size
+    times = effect.damage_per_value
+    if effect.repeats:
+        return joint(pool, [SetPayoff.per_face(size, pool.die, times)])
+    return joint_general(
+        pool,
+        0,
+        lambda best, face, dice: face if dice >= size else best,
+        lambda best: best * times,
+    )

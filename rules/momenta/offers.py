@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rules.data import Ruleset
+from rules.data.styles import in_words, written
 from rules.dice import matching_sets
 from rules.momenta.ladder import shifted
 from rules.momenta.records import Outcome, Pattern, PatternEffect, PatternTrigger
@@ -92,7 +93,8 @@ def refusal(effect: PatternEffect, spec: RollSpec, effective: int, ruleset: Rule
         return barred
     least = least_effective(effect, ruleset)
     if effective < least:
-        return f"It takes at least {least} effective success; this roll has {effective}."
+        needed = written(least, "count:effective success", effect.ref)
+        return f"It takes at least {needed}; this roll has {in_words(effective)}."
     return ""
 
 

@@ -46,7 +46,7 @@ class ZeroDice(Record):
     """What is rolled when modifiers leave no die."""
 
     kind: ClassVar[str] = "zero-dice"
-    at_most: Annotated[int, Between(0, 0)]
+    at_most: Annotated[int, Only(0)]
     dice: Annotated[int, Between(1, 10)]
     keep: Literal["lowest"]
     successes: Annotated[int, Between(1, 10)]
@@ -107,7 +107,7 @@ class Opposition(Record):
     """The floor of effective successes after the opposing successes are taken away."""
 
     kind: ClassVar[str] = "opposition"
-    least_effective: Annotated[int, Between(0, 0)]
+    least_effective: Annotated[int, Only(0)]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -137,8 +137,9 @@ class PatternTrigger(Record):
 
     kind: ClassVar[str] = "pattern-trigger"
     least_effective: Small
-    patterns_per_die: Annotated[int, Between(1, 1)]
-    repeats: bool
+    patterns_per_die: Annotated[int, Only(1)]
+    # Whether one that repeats does more is for each pattern's effect to say.
+    repeats: Annotated[bool, Only(True)]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

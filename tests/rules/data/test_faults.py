@@ -109,6 +109,12 @@ CASES = {
         'roll = "action"',
         "a kind that action-roll does not have",
     ),
+    "two patterns that add damage": (
+        "pattern-effects",
+        'rolls = ["narrative", "luck"]',
+        'rolls = ["attack"]\ndamage_per_value = 1',
+        "nothing where solid-hit does so on attack rolls",
+    ),
     "boosts and rolls at odds": ("boosts", '["narrative"]', '["attack"]', "what the rolls of"),
 }
 

@@ -44,6 +44,18 @@ def test_a_key_may_come_from_elsewhere_than_its_record() -> None:
     assert rung.mark("outcomes.band-3-plus").source == "narrative-ladder"
 
 
+def test_a_mark_on_a_map_holds_for_its_entries(copy) -> None:
+    copy.replace(
+        "momenta/narrative-ladder.toml",
+        "[record.outcomes]",
+        'marks.outcomes = { provenance = "stated", chapter = "99" }\n\n[record.outcomes]',
+    )
+    rung = copy.load()["momenta:routine"]
+    assert rung.mark("outcomes.band-0s").chapter == "99"
+    assert rung.mark("outcomes").chapter == "99"
+    assert rung.mark("label").chapter == "14"
+
+
 def test_quotes_and_cells_carry_the_mark() -> None:
     rules = current()
     quote = rules.quote("momenta:insurmountable.outcomes.band-3-plus")

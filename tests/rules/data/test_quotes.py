@@ -34,6 +34,7 @@ ONE_BY_ONE = {
     ("momenta:thread.bonus", "decimal"): "2.00",
     ("momenta:thread.bonus", "count:die"): "two dice",
     ("momenta:thread.most", "count:die"): "one die",
+    ("momenta:overflow.above", "count:effective success"): "three effective successes",
     ("momenta:momentous-feat.most", "count:success"): "three successes",
     ("momenta:momentous-feat.most", "times"): "three times",
     ("momenta:starting-pool.range", None): "2–4",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from fractions import Fraction
+from pathlib import Path
 
 import pytest
 
@@ -147,3 +148,21 @@ def test_odds_and_choices_use_one_reading(book: Ruleset, one_step: Ruleset) -> N
             outcomes = odds(spec, rules).outcomes or {}
             total = sum(ways.values())
             assert dict(outcomes) == {o: Fraction(ways[o], total) for o in OUTCOMES}
+
+
+def test_where_one_pair_counts_it_is_the_best_one(tmp_path: Path) -> None:
+    path = tmp_path / "one-hit.toml"
+    path.write_text('version = 1\nname = "One hit"\n["momenta:solid-hit"]\nrepeats = false\n')
+    rules = Ruleset.load(path)
+    spec = RollSpec(5, kind="attack", opposition=1)
+    total = Fraction(0)
+    for faces, ways in pools(5):
+        best = max((face for face, n in Counter(faces).items() if n >= 2), default=0)
+        for theirs in (1, 6):
+            reading = read_roll(spec, faces, (theirs,), rules)
+            result = choose(reading, best_choice(reading, rules), rules)
+            assert result.extra_damage == (best if reading.effective else 0)
+            assert len(result.taken) <= 1
+            share = Fraction(1, 3) if theirs == 6 else Fraction(2, 3)
+            total += Fraction(ways, 6**5) * share * result.extra_damage
+    assert odds(spec, rules).solid_hit_mean == total

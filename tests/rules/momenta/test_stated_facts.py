@@ -183,7 +183,7 @@ def test_fact_25_no_pattern_triggers_on_a_graze() -> None:
     assert not any(offer.allowed for offer in reading.offers)
     refused = choose(reading, ["solid-hit-3-1"])
     assert refused.taken == ()
-    assert "at least 1 effective success" in refused.faults[0]
+    assert "at least one effective success" in refused.faults[0]
 
 
 def test_fact_25_opposition_can_take_the_patterns_away() -> None:
