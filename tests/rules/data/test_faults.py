@@ -24,7 +24,7 @@ CASES = {
     "an empty text": ("graze", 'label = "Graze"', 'label = "  "', "not empty"),
     "a number is no truth": ("graze", "bonus_damage = true", "bonus_damage = 1", "true or false"),
     "a missing key": ("graze", "at_most = 0\n", "", "the key is required"),
-    "an unknown key": ("graze", "at_most = 0", "atmost = 0\nat_most = 0", "one of at_most"),
+    "an unknown key": ("graze", "at_most = 0", "at_mostt = 0\nat_most = 0", "one of at_most"),
     "an id in capitals": ("overflow", 'id = "overflow"', 'id = "Overflow"', "kebab-case"),
     "no id": ("overflow", 'id = "overflow"\n', "", "the key is required"),
     "a number for an id": ("overflow", 'id = "overflow"', "id = 7", "a text"),
@@ -60,7 +60,7 @@ CASES = {
         "gap that a house value fills",
     ),
     "a mark with a strange key": ("graze", 'source = "C-31"', 'gap = "C-31"', "one of"),
-    "a text that names no key": ("patterns", "{size}", "{sise}", "a key that the record gives"),
+    "a text that names no key": ("patterns", "{size}", "{sizze}", "a key that the record gives"),
     "a table where a list belongs": ("dice-pool", "[5, 6]", "{ a = 1 }", "a list"),
     "a list where a table belongs": (
         "pattern-effects",

@@ -78,7 +78,7 @@ def test_an_unknown_record_names_the_nearest() -> None:
 
 def test_an_unknown_id_of_a_class_names_the_nearest() -> None:
     with pytest.raises(DataFaults, match="Nearest: tricky"):
-        current().one(Rung, "triky")
+        current().one(Rung, "trickky")
 
 
 def test_records_come_in_the_order_of_their_file() -> None:

@@ -13,7 +13,7 @@ def spoilt(copy):
     copy.replace("momenta/result-bands.toml", 'label = "2s"', 'labell = "2s"')
     copy.replace("momenta/zero-dice.toml", "dice = 2", "dice = 99")
     copy.replace("momenta/patterns.toml", 'id = "triple"', 'id = "double"')
-    copy.replace("momenta/pattern-effects.toml", 'pattern = "double"', 'pattern = "duble"')
+    copy.replace("momenta/pattern-effects.toml", 'pattern = "double"', 'pattern = "doublle"')
     copy.replace("momenta/graze.toml", 'chapter = "03"\n', "")
     copy.replace(
         "momenta/roll-outcomes.toml", 'source = "roll-outcomes"', 'source = "roll-outcome"'
@@ -50,7 +50,7 @@ EXPECTED = [
         "momenta/pattern-effects.toml",
         "solid-hit",
         "pattern",
-        "'duble'",
+        "'doublle'",
         "the id of a pattern record",
         "double",
     ),

@@ -78,7 +78,7 @@ def test_dice_that_cannot_be_rolled_are_a_sentence(dice: object, given_as: str) 
 
 
 def test_all_faults_of_a_roll_come_at_once() -> None:
-    spec = RollSpec("abc", (nan, 99), "luck", "triky", 10**9, "yes", -1)  # type: ignore[arg-type]
+    spec = RollSpec("abc", (nan, 99), "luck", "trickky", 10**9, "yes", -1)  # type: ignore[arg-type]
     faults = spec.check()
     assert len(faults) == 10
     for word in (
@@ -96,7 +96,7 @@ def test_all_faults_of_a_roll_come_at_once() -> None:
 @pytest.mark.parametrize(
     ("spec", "words"),
     [
-        (RollSpec(1, kind="atack"), "Nearest: attack"),  # type: ignore[arg-type]
+        (RollSpec(1, kind="attackk"), "Nearest: attack"),  # type: ignore[arg-type]
         (RollSpec(1, kind="narrative"), "a difficulty is missing"),
         (RollSpec(1, difficulty="tricky"), "it has no difficulty"),
         (RollSpec(1, kind="attack", difficulty="tricky"), "it has no difficulty"),
