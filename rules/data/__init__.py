@@ -1,5 +1,10 @@
 """The rules as data: loading, checking, provenance, variants, quotes and tables.
 
+A text's concepts stand in `rules/data/<text>/<concept>.toml`, each file `version = 1` and then
+`[[record]]` tables. `rules/<text>/records.py` names the record class of each file, a frozen
+dataclass whose annotations are the whole schema; `rules/<text>/text.py` adds the checks that span
+records, the computed values and the tables. This package knows no game.
+
 >>> from rules.data import current
 >>> current().quote("momenta:dice-pool.success-faces").text
 '5 or 6'
