@@ -1,0 +1,136 @@
+"""The first notebook: stored clean, runs from top to bottom, shows what it says."""
+
+from __future__ import annotations
+
+import json
+import os
+import time
+from typing import Any
+from unittest import mock
+
+import nbformat
+import pytest
+from nbclient import NotebookClient
+
+from rules.dice import Source
+from rules.momenta import RollSpec, odds, roll
+from tests.support import ROOT
+
+NOTEBOOK = ROOT / "notebooks" / "first-look.ipynb"
+WIDGET = "application/vnd.jupyter.widget-view+json"
+# The cells that show a widget of ours, and its name.
+SHOWN = {
+    "roller": "PoolRoller",
+    "same": "PoolRoller",
+    "odds-chart": "OddsChart",
+    "compare": "Chart",
+    "observe": "PoolRoller",
+    "linked": "OddsChart",
+}
+
+
+@pytest.fixture(scope="module")
+def stored() -> Any:
+    return nbformat.read(NOTEBOOK, as_version=4)
+
+
+@pytest.fixture(scope="module")
+def run(tmp_path_factory: pytest.TempPathFactory) -> tuple[dict[str, Any], float]:
+    """Run the notebook as a designer does; give each code cell by its id, and the seconds."""
+    folder = tmp_path_factory.mktemp("jupyter")
+    own = {
+        "JUPYTER_CONFIG_DIR": str(folder),
+        "JUPYTER_DATA_DIR": str(folder),
+        "JUPYTER_RUNTIME_DIR": str(folder),
+        "IPYTHONDIR": str(folder),
+        "PYTHONPATH": str(ROOT),
+    }
+    notebook = nbformat.read(NOTEBOOK, as_version=4)
+    with mock.patch.dict(os.environ, own):
+        client = NotebookClient(
+            notebook, timeout=60, resources={"metadata": {"path": str(NOTEBOOK.parent)}}
+        )
+        began = time.monotonic()
+        client.execute()
+        seconds = time.monotonic() - began
+    cells = {cell.id: cell for cell in notebook.cells if cell.cell_type == "code"}
+    return cells, seconds
+
+
+@pytest.fixture(scope="module")
+def ran(run: tuple[dict[str, Any], float]) -> dict[str, Any]:
+    return run[0]
+
+
+def text(cell: Any) -> str:
+    """Give what a cell printed or showed, as text."""
+    parts = [
+        out.text if out.output_type == "stream" else out.data["text/plain"] for out in cell.outputs
+    ]
+    return "".join(parts)
+
+
+def picture(cell: Any) -> str:
+    return str(cell.outputs[-1].data["text/html"])
+
+
+def test_it_is_valid_and_holds_no_outputs(stored: Any) -> None:
+    nbformat.validate(json.loads(NOTEBOOK.read_text()))
+    assert (stored.nbformat, stored.nbformat_minor) == (4, 5)
+    ids = [cell.id for cell in stored.cells]
+    assert len(set(ids)) == len(ids)
+    for cell in stored.cells:
+        if cell.cell_type == "code":
+            assert cell.outputs == []
+            assert cell.execution_count is None
+
+
+def test_it_runs_within_half_a_minute_and_complains_of_nothing(
+    run: tuple[dict[str, Any], float],
+) -> None:
+    cells, seconds = run
+    assert seconds < 30
+    for cell in cells.values():
+        for output in cell.outputs:
+            assert output.output_type != "error"
+            assert output.get("name") != "stderr", output.text
+
+
+@pytest.mark.parametrize(("ident", "name"), SHOWN.items())
+def test_a_widget_is_alive_and_leaves_its_picture(
+    ran: dict[str, Any], ident: str, name: str
+) -> None:
+    (output,) = ran[ident].outputs
+    assert output.data[WIDGET]["model_id"]
+    assert f'data-momenta-widget="{name}"' in output.data["text/html"]
+    assert "<table" in output.data["text/html"]
+
+
+def test_the_odds_are_fractions_that_add_up(ran: dict[str, Any]) -> None:
+    assert "'added up': Fraction(1, 1)" in text(ran["questions"])
+    expected = odds(RollSpec(dice=6, kind="narrative", difficulty="daunting")).outcomes
+    assert expected is not None
+    for outcome, chance in expected.items():
+        assert f"'{outcome}': {chance!r}" in text(ran["odds"])
+
+
+def test_the_seed_shows_the_same_dice_in_text_and_widget(ran: dict[str, Any]) -> None:
+    faces = roll(RollSpec(dice=6, kind="attack"), Source("ash")).faces
+    assert text(ran["roll"]).startswith(f"{faces}: ")
+    assert f'data-faces="{",".join(map(str, faces))}"' in picture(ran["same"])
+
+
+def test_a_choice_that_cannot_be_is_refused_with_a_sentence(ran: dict[str, Any]) -> None:
+    assert "No pattern 'solid-hit-6-1'" in text(ran["patterns"])
+
+
+def test_the_variant_stands_beside_the_printed_rules(ran: dict[str, Any]) -> None:
+    shown = picture(ran["compare"])
+    assert "As printed" in shown
+    assert "Four and up" in shown
+
+
+def test_the_listener_heard_the_last_change(ran: dict[str, Any]) -> None:
+    assert "HTML(value='4 dice" in text(ran["told"])
+    # The chart took the roller's dice when it was linked.
+    assert "Result bands with 4 dice" in picture(ran["linked"])
