@@ -5,10 +5,12 @@ from __future__ import annotations
 import json
 import os
 import shutil
+import signal
 import socket
 import subprocess
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
 from typing import IO
 from urllib.error import URLError
@@ -48,15 +50,17 @@ class Lab:
     def __exit__(self, *_: object) -> None:
         # The kernels stand in process groups of their own, so each is ended by itself.
         assert self._server is not None
-        family = psutil.Process(self._server.pid).children(recursive=True)
-        self._server.terminate()
-        try:
-            self._server.wait(10)
-        except subprocess.TimeoutExpired:
-            self._server.kill()
-            self._server.wait()
+        family = []
+        if self._server.poll() is None:
+            family = psutil.Process(self._server.pid).children(recursive=True)
+            self._server.terminate()
+            try:
+                self._server.wait(10)
+            except subprocess.TimeoutExpired:
+                os.killpg(self._server.pid, signal.SIGKILL)
+                self._server.wait()
         for process in family:
-            if process.is_running():
+            with suppress(psutil.NoSuchProcess):
                 process.kill()
         psutil.wait_procs(family, timeout=5)
 

@@ -1,0 +1,167 @@
+"""The bench in a browser: widgets live in JupyterLab, chapters open as notebooks."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+
+from tests.notebooks.lab import Lab
+
+pytestmark = pytest.mark.browser
+
+# Two slow and busy cores may take this long, in milliseconds, over any one step.
+PATIENCE = 60_000
+LIVE = ".m-panel[data-live]"
+BAR = f"() => getComputedStyle(document.querySelector('{LIVE} .bars path')).fill"
+ALL_DRAWN = """() => {
+  const charts = [...document.querySelectorAll('[data-chart]')];
+  return charts.length && charts.every((chart) => chart.dataset.drawn === chart.dataset.chart);
+}"""
+
+
+class Designer:
+    """One page of the lab: what a designer does there, and all that the page asked and said."""
+
+    def __init__(self, page: Any, lab: Lab) -> None:
+        self.page = page
+        self.lab = lab
+        self.said: list[str] = []
+        self.asked_elsewhere: list[str] = []
+        self.asked_for_plotly = 0
+        page.set_default_timeout(PATIENCE)
+        page.on("console", lambda said: said.type == "error" and self.said.append(said.text))
+        page.on("pageerror", lambda fault: self.said.append(str(fault)))
+        page.on("request", lambda request: self._asked(request.url))
+        page.on("websocket", lambda socket: socket.on("framesent", self._sent))
+
+    def _asked(self, url: str) -> None:
+        if not url.startswith((self.lab.address, "blob:", "data:")):
+            self.asked_elsewhere.append(url)
+
+    def _sent(self, frame: str | bytes) -> None:
+        written = frame if isinstance(frame, str) else frame.decode("utf-8", "replace")
+        self.asked_for_plotly += bool(re.search(r'"need":\s*"plotly"', written))
+
+    def open(self, name: str) -> None:
+        """Open a file as a notebook and wait until its kernel is ready."""
+        self.page.goto(self.lab.page(name))
+        self.page.locator(".jp-NotebookPanel .jp-Cell").first.wait_for()
+        self.page.get_by_text("| Idle").wait_for()
+
+    def choose(self, menu: str, *entries: str) -> None:
+        """Choose from the menu bar."""
+        self.page.get_by_role("menuitem", name=menu, exact=True).click()
+        for entry in entries[:-1]:
+            self.page.locator(".lm-Menu").get_by_text(entry, exact=True).hover()
+        self.page.locator(".lm-Menu").get_by_text(entries[-1], exact=True).click()
+
+    def widget(self, index: int = 0) -> Any:
+        found = self.page.locator(LIVE).nth(index)
+        found.wait_for()
+        return found
+
+    def wait_drawn(self) -> None:
+        self.page.wait_for_function(ALL_DRAWN)
+
+    def roll(self, widget: Any) -> str:
+        """Press the roll button; give the seed of the dice that then lie there."""
+        before = widget.locator(".m-result").get_attribute("data-seed")
+        widget.locator('[data-key="roll"]').click()
+        self.page.wait_for_function(
+            "([w, old]) => (w.querySelector('.m-result')?.dataset.seed ?? old) !== old",
+            arg=[widget.element_handle(), before],
+        )
+        return str(widget.locator(".m-result").get_attribute("data-seed"))
+
+
+@contextmanager
+def at_the_bench(browser: Any, lab: Lab) -> Iterator[Designer]:
+    context = browser.new_context(viewport={"width": 1300, "height": 1000})
+    try:
+        yield Designer(context.new_page(), lab)
+    finally:
+        context.close()
+
+
+@pytest.fixture(scope="module")
+def notebook(browser: Any, lab: Lab) -> Iterator[Designer]:
+    """Give the first notebook with all its cells run."""
+    with at_the_bench(browser, lab) as designer:
+        designer.open("notebooks/first-look.ipynb")
+        designer.choose("Run", "Run All Cells")
+        designer.widget()
+        yield designer
+
+
+def test_a_roller_rolls_other_dice_each_time(notebook: Designer) -> None:
+    roller = notebook.widget()
+    first, second = notebook.roll(roller), notebook.roll(roller)
+    assert first != second
+    assert roller.locator(".m-dice li").count() == 4
+
+
+def test_its_slider_moves_again_and_again(notebook: Designer) -> None:
+    roller = notebook.widget()
+    for dice in (7, 3):
+        roller.locator('[data-key="dice"]').fill(str(dice))
+        # The slider's own number is the page's; what the button says, Python drew.
+        roller.get_by_role("button", name=f"Roll {dice} dice").wait_for()
+
+
+def test_charts_are_drawn_in_colours_of_the_lab(notebook: Designer) -> None:
+    notebook.wait_drawn()
+    chart = notebook.widget().locator("[data-chart]")
+    assert chart.locator(".bars path").count() >= 4
+    light = notebook.page.evaluate(BAR)
+    notebook.choose("Settings", "Theme", "JupyterLab Dark")
+    notebook.page.wait_for_function(f"() => ({BAR})() !== {light!r}")
+    notebook.choose("Settings", "Theme", "JupyterLab Light")
+    notebook.page.wait_for_function(f"() => ({BAR})() === {light!r}")
+
+
+def test_plotly_is_handed_over_once_for_all_widgets(notebook: Designer) -> None:
+    notebook.wait_drawn()
+    assert notebook.page.locator(LIVE).count() > 4
+    assert notebook.asked_for_plotly == 1
+
+
+def test_numbers_open_and_close(notebook: Designer) -> None:
+    roller = notebook.widget()
+    button = roller.get_by_role("button", name="Show the numbers")
+    numbers = roller.locator(".m-figure .m-numbers")
+    assert not numbers.is_visible()
+    button.click()
+    numbers.wait_for(state="visible")
+    button.click()
+    numbers.wait_for(state="hidden")
+
+
+def test_linked_widgets_move_each_other(notebook: Designer) -> None:
+    notebook.wait_drawn()
+    count = notebook.page.locator(LIVE).count()
+    roller, chart = notebook.widget(count - 2), notebook.widget(count - 1)
+    chart.locator('[data-key="dice"]').fill("5")
+    roller.get_by_role("button", name="Roll 5 dice").wait_for()
+    notebook.page.get_by_text("5 dice: 1.67 successes on average").wait_for()
+    roller.locator('[data-key="dice"]').fill("9")
+    chart.get_by_role("img", name="Result bands with 9 dice").wait_for()
+
+
+def test_a_chapter_opens_as_a_notebook_and_runs(browser: Any, lab: Lab) -> None:
+    with at_the_bench(browser, lab) as designer:
+        designer.open("book/moment-1/rolling-dice.md")
+        designer.page.locator(".jp-CodeCell .cm-content").first.click()
+        designer.page.keyboard.press("Shift+Enter")
+        designer.roll(designer.widget())
+        designer.wait_drawn()
+        assert designer.said == []
+        assert designer.asked_elsewhere == []
+
+
+def test_nothing_went_wrong_or_out_of_this_machine(notebook: Designer) -> None:
+    assert notebook.said == []
+    assert notebook.asked_elsewhere == []
