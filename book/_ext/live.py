@@ -27,7 +27,8 @@ START = """(function (engine) {
     globalThis.momentaSparing = net.saveData || net.type === "cellular"
       || /2g/.test(net.effectiveType || "") || matchMedia("(prefers-reduced-data: reduce)").matches;
     if (!momentaSparing) {
-      const worker = globalThis.momentaWorker = new Worker(engine + "worker.js", { type: "module" });
+      const options = { type: "module" }, worker = new Worker(engine + "worker.js", options);
+      globalThis.momentaWorker = worker;
       worker.said = [];
       worker.onmessage = worker.onerror = (event) => worker.said.push(event);
     }

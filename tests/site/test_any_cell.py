@@ -47,7 +47,8 @@ Rich()
     "after": "'still running'",
     "chart": """
 from widgets import Chart
-Chart({"data": [{"type": "bar", "x": ["a", "b"], "y": [1, 3]}], "layout": {"height": 240}}, "Two bars")
+figure = {"data": [{"type": "bar", "x": ["a", "b"], "y": [1, 3]}], "layout": {"height": 240}}
+Chart(figure, "Two bars")
 """,
 }
 
@@ -66,7 +67,8 @@ def reader(browser: Any, tmp_path_factory: pytest.TempPathFactory) -> Iterator[R
         f'<!doctype html><html lang="en"><title>Cells</title><link rel="icon" href="data:,">'
         f'<script type="module" src="engine/{key}/boot.js"></script><body>{cells}'
         # No head has started the engine here: the first touch does, as where data is saved.
-        '<div data-momenta-widget="None" hidden><button data-key="go" type="button">Go</button></div>'
+        '<div data-momenta-widget="None" hidden>'
+        '<button data-key="go" type="button">Go</button></div>'
     )
     with serving(folder) as address, reading(browser, address) as made:
         made.open(live=False)

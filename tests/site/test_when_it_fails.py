@@ -103,8 +103,8 @@ def test_a_snapshot_of_another_pyodide_gives_a_plain_boot(browser: Any, copy: Pa
 
     snapshot = engine_of(copy) / "snapshot.bin.gz"
     content = bytearray(gzip.decompress(snapshot.read_bytes()))
-    # Bytes 16 to 48 of a snapshot name the build that it belongs to.
-    content[16:48] = bytes(32)
+    # Four counts stand first; bytes 16 to 48 of what follows name the build that it belongs to.
+    content[32:64] = bytes(32)
     snapshot.write_bytes(gzip.compress(bytes(content), 1))
     for reader in open_broken(browser, copy):
         reader.wait_live()

@@ -24,6 +24,33 @@ root = '/lib/python%d%d.zip/' % sys.version_info[:2]
 json.dumps(sorted(f[len(root):].removesuffix('c') for m in list(sys.modules.values()) if (f := getattr(m, '__file__', None) or '').startswith(root)))
 `));
 delete globalThis.liveSend;
-const bytes = python.makeMemorySnapshot();
-fs.writeFileSync(out, zlib.gzipSync(bytes, { level: 9 }));
+
+// Most of the memory is what the machine code lays out by itself: only pages that differ are kept.
+// The file: total length, length of Pyodide's own header, memory length, number of pages (all as
+// 32 bits, little endian), the header, the pages' numbers, the pages.
+const PAGE = 4096;
+let untouched;
+const stop = new Error('only the untouched memory was wanted');
+await loadPyodide({ indexURL: `${core}/`, createPyodideModule: async (settings) => {
+  settings.noInitialRun = true;
+  const module = await (await import(pathToFileURL(`${core}/pyodide.asm.mjs`))).default(settings);
+  untouched = Buffer.from(module.HEAPU8.slice().buffer);
+  throw stop;
+} }).catch((fault) => { if (fault !== stop) throw fault; });
+const bytes = Buffer.from(python.makeMemorySnapshot());
+const headerLength = bytes.readUInt32LE(4), header = bytes.subarray(0, headerLength), memory = bytes.subarray(headerLength);
+const numbers = [];
+for (let page = 0; page * PAGE < memory.length; page++) {
+  const at = page * PAGE;
+  if (!memory.subarray(at, at + PAGE).equals(untouched.subarray(at, at + PAGE))) numbers.push(page);
+}
+const pages = numbers.map((page) => {
+  const whole = Buffer.alloc(PAGE);
+  memory.copy(whole, 0, page * PAGE);
+  return whole;
+});
+const numbered = Buffer.from(Uint32Array.from(numbers).buffer);
+const total = 16 + headerLength + numbered.length + pages.length * PAGE;
+const counts = Buffer.from(Uint32Array.of(total, headerLength, memory.length, numbers.length).buffer);
+fs.writeFileSync(out, zlib.gzipSync(Buffer.concat([counts, header, numbered, ...pages]), { level: 9 }));
 process.exit(0);

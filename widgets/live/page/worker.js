@@ -30,13 +30,23 @@ const sooner = (name) => early.set(here + name, fetched(here + name));
 function wasmAllowed() {
   try { return Boolean(new WebAssembly.Module(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0))); } catch (fault) { fail('wasm', fault); return false; }
 }
-async function snapshotBytes() {
-  const name = here + 'snapshot.bin.gz';
-  const response = await ask(name);
+// See snapshot.mjs for the form of the file.
+const PAGE = 4096;
+async function snapshotParts() {
+  const response = await ask(here + 'snapshot.bin.gz');
   if (!response.ok) throw new Error(`snapshot: ${response.status}`);
-  const bytes = await new Response(response.body.pipeThrough(new DecompressionStream('gzip'))).arrayBuffer();
+  const reader = response.body.pipeThrough(new DecompressionStream('gzip')).getReader();
+  let bytes, at = 0;
+  for (let { done, value } = await reader.read(); !done; { done, value } = await reader.read()) {
+    bytes ??= new Uint8Array(new DataView(value.buffer, value.byteOffset).getUint32(0, true));
+    bytes.set(value, at);
+    at += value.length;
+  }
+  if (at !== bytes?.length) throw new Error('snapshot: cut short');
   mark('unpacked');
-  return bytes;
+  const [, headerLength, memoryLength, count] = new Uint32Array(bytes.buffer, 0, 4);
+  const numbers = new Uint32Array(bytes.buffer, 16 + headerLength, count);
+  return { header: bytes.subarray(16, 16 + headerLength), memoryLength, numbers, pages: bytes.subarray(16 + headerLength + 4 * count) };
 }
 
 async function boot() {
@@ -62,15 +72,19 @@ async function boot() {
     python.runPython("import sys; sys.path.insert(0, '/lib/site')");
     return python;
   }
-  const snapshot = snapshotBytes();
+  const snapshot = snapshotParts();
   snapshot.catch((fault) => fail('snapshot', fault));
-  const python = await loadPyodide({ ...options, _loadSnapshot: snapshot,
-    // Pyodide ignores the heap size it is asked for: grow to the snapshot's before it is restored.
+  const python = await loadPyodide({ ...options, _loadSnapshot: Promise.resolve(new Uint8Array(0)),
     createPyodideModule: async (settings) => {
       const module = await (await import('./pyodide.asm.mjs')).default(settings);
-      const size = (await snapshot).byteLength;
-      while (module.HEAP8.length < size) module._malloc(1 << 22);
       mark('module');
+      const { header, memoryLength, numbers, pages } = await snapshot;
+      // Pyodide ignores the heap size it is asked for: grow to the snapshot's before it is restored.
+      while (module.HEAPU8.length < memoryLength) module._malloc(1 << 22);
+      numbers.forEach((page, index) => module.HEAPU8.set(pages.subarray(index * PAGE, Math.min((index + 1) * PAGE, pages.length)), page * PAGE));
+      // The memory stands already; what Pyodide still has to restore is its header.
+      const restore = module.API.restoreSnapshot;
+      module.API.restoreSnapshot = () => restore(header);
       return module;
     } });
   mark('pyodide');
