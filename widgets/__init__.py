@@ -6,14 +6,14 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from .charts import Chart
+    from .figures import Chart
     from .odds_chart import OddsChart
     from .pool_roller import PoolRoller
 
 __all__ = ["Chart", "OddsChart", "PoolRoller"]
 
 # Each is imported when it is first asked for: the page's bridge must come before ipywidgets.
-HOMES = {"Chart": "charts", "OddsChart": "odds_chart", "PoolRoller": "pool_roller"}
+HOMES = {"Chart": "figures", "OddsChart": "odds_chart", "PoolRoller": "pool_roller"}
 
 
 def __getattr__(name: str) -> Any:

@@ -7,33 +7,14 @@ dark. Meaning never hangs on colour alone: what is marked is also hatched and na
 from __future__ import annotations
 
 import json
-from array import array
-from base64 import b64decode
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-import traitlets
+from .html import Child, Markup, element
 
-from .html import Child, Markup, element, table
-from .panel import Panel
-
-__all__ = ["Bar", "Chart", "bar_figure", "chart", "percent"]
-
-
-# The colours of a figure's traces, and how arrays of numbers are packed.
-SERIES = ("var(--p-accent)", "var(--p-mark)", "var(--p-good)", "var(--p-muted)")
-TYPES = {
-    "f8": "d",
-    "f4": "f",
-    "i1": "b",
-    "u1": "B",
-    "i2": "h",
-    "u2": "H",
-    "i4": "i",
-    "u4": "I",
-}
+__all__ = ["AXIS", "HEIGHT", "LOOK", "Bar", "bar_figure", "chart", "percent"]
 
 
 def percent(probability: float | Fraction) -> str:
@@ -67,6 +48,8 @@ AXIS = {
     "fixedrange": True,
     "automargin": True,
 }
+# In pixels, where a figure does not say.
+HEIGHT = 260
 LOOK = {
     "margin": {"l": 48, "r": 8, "t": 24, "b": 44},
     "paper_bgcolor": "rgba(0,0,0,0)",
@@ -89,7 +72,7 @@ def layout(x_title: str, y_title: str, height: int) -> dict[str, Any]:
 
 
 def bar_figure(
-    bars: Sequence[Bar], x_title: str, marked_as: str, height: int = 260
+    bars: Sequence[Bar], x_title: str, marked_as: str, height: int = HEIGHT
 ) -> dict[str, Any]:
     """Give a plotly figure of the bars; the marked ones are hatched and carry `marked_as`."""
     written = layout(x_title, "Chance", height)
@@ -133,7 +116,9 @@ def chart(figure: Mapping[str, Any], described: str, numbers: Child, prefix: str
     The numbers stand open wherever no script runs and in print; else a button opens them.
     """
     ident = f"{prefix}-numbers"
-    height = figure.get("layout", {}).get("height", 260)
+    height = figure.get("layout", {}).get("height")
+    if not isinstance(height, int):
+        height = HEIGHT
     return element(
         "figure",
         element(
@@ -156,74 +141,3 @@ def chart(figure: Mapping[str, Any], described: str, numbers: Child, prefix: str
         element("div", numbers, id=ident, class_="m-numbers"),
         class_="m-figure",
     )
-
-
-class Chart(Panel):
-    """A plotly figure alone: takes a figure or its specification, shows it with its numbers."""
-
-    title = "Chart"
-    figure = traitlets.Any()
-
-    def __init__(self, figure: Any = None, described: str = "A chart.", **keys: object) -> None:
-        """Take a plain specification (`data`, `layout`) or any object with `to_plotly_json`."""
-        self.described = described
-        super().__init__(**keys)
-        self.figure = {"data": [], "layout": {}} if figure is None else figure
-
-    @traitlets.observe("figure")
-    def _figure_changed(self, _change: object) -> None:
-        self.refresh()
-
-    def draw(self) -> Markup:
-        """Give the figure with a table of each trace's points."""
-        plain = _dressed(_plain_figure(self.figure))
-        chances = str(plain["layout"].get("yaxis", {}).get("tickformat", "")).endswith("%")
-        columns = (_axis_title(plain, "xaxis") or "x", _axis_title(plain, "yaxis") or "y")
-        tables = [
-            table(
-                str(trace.get("name") or self.described),
-                columns,
-                [
-                    (str(x), percent(y) if chances and isinstance(y, (int, float)) else str(y))
-                    for x, y in zip(_points(trace.get("x")), _points(trace.get("y")), strict=False)
-                ],
-            )
-            for trace in plain["data"]
-            if trace.get("y")
-        ]
-        return chart(plain, self.described, tables, self.prefix)
-
-
-def _plain_figure(figure: Any) -> dict[str, Any]:
-    """Give a figure as plain lists and dictionaries, `data` and `layout` always there."""
-    made = figure.to_plotly_json() if hasattr(figure, "to_plotly_json") else figure or {}
-    plain = json.loads(json.dumps(made, default=_plain))
-    return {"data": plain.get("data") or [], "layout": plain.get("layout") or {}}
-
-
-def _dressed(figure: dict[str, Any]) -> dict[str, Any]:
-    """Give a figure the page's look; what it sets itself stays, but for plotly's own template."""
-    look = {**LOOK, "colorway": list(SERIES), "xaxis": AXIS, "yaxis": AXIS}
-    return {**figure, "layout": {**figure["layout"], "template": {"layout": look}}}
-
-
-def _axis_title(figure: dict[str, Any], axis: str) -> str | None:
-    title = figure["layout"].get(axis, {}).get("title")
-    return title.get("text") if isinstance(title, dict) else title
-
-
-def _points(values: Any) -> list[Any]:
-    """Give the points of a trace as a list; plotly packs arrays of numbers into base64."""
-    if isinstance(values, dict) and "bdata" in values:
-        code = TYPES.get(str(values.get("dtype")))
-        return array(code, b64decode(values["bdata"])).tolist() if code else []
-    return values if isinstance(values, list) else []
-
-
-def _plain(value: Any) -> Any:
-    """Give arrays of numbers as lists and exact chances as floats, as JSON wants them."""
-    if hasattr(value, "tolist"):
-        return value.tolist()
-    if isinstance(value, Fraction):
-        return float(value)
-    raise TypeError(f"A chart can't hold a {type(value).__name__}.")

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from numbers import Real
 from typing import Any, Generic, TypeVar
 
 import traitlets
@@ -60,7 +61,10 @@ class Control(traitlets.TraitType[Any, Any], Generic[Value]):
 
 def shown(raw: object) -> str:
     """Give `raw` as a reader would recognise it, never longer than a line."""
-    text = raw if isinstance(raw, str) else repr(raw)
+    try:
+        text = raw if isinstance(raw, str) and raw.strip() and raw.isprintable() else repr(raw)
+    except Exception:  # a number of thousands of digits, a nest too deep, a repr of its own
+        text = f"a value of type {type(raw).__name__}"
     return text if len(text) <= 40 else text[:37] + "..."
 
 
@@ -77,8 +81,8 @@ class Slider(Control[int]):
     def read(self, raw: object) -> int:
         """Give the whole number in `raw`; raises ControlFault outside the bounds."""
         low, high = self.bounds()
-        number: float = math.nan
-        if isinstance(raw, (int, float)) and not isinstance(raw, bool):
+        number: Any = math.nan
+        if isinstance(raw, Real) and not isinstance(raw, bool):
             number = raw
         elif isinstance(raw, str) and len(raw) <= 12:
             try:
@@ -131,7 +135,7 @@ class Choice(Control[str]):
         """Give the option whose value is `raw`; raises ControlFault for any other."""
         options = self.options()
         for value, _ in options:
-            if raw == value:
+            if isinstance(raw, str) and raw == value:
                 return value
         names = ", ".join(value for value, _ in options)
         raise ControlFault(f"{self.label}: {shown(raw)} was given; one of {names} is allowed.")

@@ -12,6 +12,7 @@ import sys
 import traceback
 from collections.abc import Callable, Mapping
 from difflib import get_close_matches
+from inspect import signature
 from pathlib import Path
 from typing import Any, ClassVar, TypeVar
 
@@ -37,6 +38,7 @@ def renumber() -> None:
 def action(method: Method) -> Method:
     """Mark a method as what a button of its name does; `name:rest` passes `rest` and the value."""
     method.__dict__["is_action"] = True
+    method.__dict__["takes_rest"] = len(signature(method).parameters) > 1
     return method
 
 
@@ -62,7 +64,8 @@ class Panel(anywidget.AnyWidget):
         self.begin()
         self._moving = False
         self.on_msg(self._hear)
-        self.observe(self._changed, names=list(self.controls))
+        if self.controls:  # with no names at all, every trait would be observed
+            self.observe(self._changed, names=list(self.controls))
         self.refresh()
 
     # ---- what a subclass fills in
@@ -87,13 +90,13 @@ class Panel(anywidget.AnyWidget):
         self._moving = True
         try:
             name, _, rest = key.partition(":")
-            method = getattr(type(self), name, None)
+            method: Any = getattr(type(self), name, None)
             if key in self.controls:
                 sentence = self._set(key, value)
                 self.problems = (sentence,) if sentence else ()
                 if not sentence:
                     self.changed(key)
-            elif getattr(method, "is_action", False):
+            elif getattr(method, "is_action", False) and method.takes_rest == bool(rest):
                 self.problems = ()
                 getattr(self, name)(*([rest, value] if rest else []))
             else:
@@ -126,9 +129,10 @@ class Panel(anywidget.AnyWidget):
 
     def _unknown(self, key: str) -> str:
         names = [*self.controls]
-        near = get_close_matches(key, names, n=1)
+        near = get_close_matches(key[:40], names, n=1)
         meant = f" Did you mean {near[0]}?" if near else ""
-        return f"{self.title} has nothing called {shown(key)}; it has {', '.join(names)}.{meant}"
+        has = f"it has {', '.join(names)}" if names else "it has no settings"
+        return f"{self.title} has nothing called {shown(key)}; {has}.{meant}"
 
     def _changed(self, change: Any) -> None:
         if not self._moving:
