@@ -27,6 +27,7 @@ class OddsChart(RollControls):
 
     def begin(self) -> None:
         """Show what this kind of roll is about."""
+        super().begin()
         if self.spec.difficulty is not None and self.show == "successes":
             self.show = "outcomes"
 

@@ -33,6 +33,7 @@ class PoolRoller(RollControls):
 
     def begin(self) -> None:
         """Roll at once where a seed was given."""
+        super().begin()
         if self.seed is not None:
             self._roll(self.seed)
 

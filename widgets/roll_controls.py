@@ -96,6 +96,10 @@ class RollControls(Panel):
             return boosted(False, "none", 0)
         return boosted(self.thread, self.bond, self.helped)
 
+    def begin(self) -> None:
+        """Say what the rules refuse of the start values."""
+        self.problems += self.refused()
+
     def refused(self) -> tuple[str, ...]:
         """Say what of the roll's controls the rules refuse."""
         return tuple(self._boosts.faults)

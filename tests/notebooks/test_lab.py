@@ -16,11 +16,10 @@ pytestmark = pytest.mark.browser
 # Two slow and busy cores may take this long, in milliseconds, over any one step.
 PATIENCE = 60_000
 LIVE = ".m-panel[data-live]"
+# How many panels the first notebook shows.
+WIDGETS = 6
 BAR = f"() => getComputedStyle(document.querySelector('{LIVE} .bars path')).fill"
-ALL_DRAWN = """() => {
-  const charts = [...document.querySelectorAll('[data-chart]')];
-  return charts.length && charts.every((chart) => chart.dataset.drawn === chart.dataset.chart);
-}"""
+DRAWN = "(chart) => chart.dataset.drawn === chart.dataset.chart"
 
 
 class Designer:
@@ -64,8 +63,12 @@ class Designer:
         found.wait_for()
         return found
 
-    def wait_drawn(self) -> None:
-        self.page.wait_for_function(ALL_DRAWN)
+    def drawn(self, widget: Any) -> Any:
+        """Give a widget's chart, in sight and drawn."""
+        chart = widget.locator("[data-chart]")
+        chart.scroll_into_view_if_needed()
+        self.page.wait_for_function(DRAWN, arg=chart.element_handle())
+        return chart
 
     def roll(self, widget: Any) -> str:
         """Press the roll button; give the seed of the dice that then lie there."""
@@ -113,8 +116,7 @@ def test_its_slider_moves_again_and_again(notebook: Designer) -> None:
 
 
 def test_charts_are_drawn_in_colours_of_the_lab(notebook: Designer) -> None:
-    notebook.wait_drawn()
-    chart = notebook.widget().locator("[data-chart]")
+    chart = notebook.drawn(notebook.widget())
     assert chart.locator(".bars path").count() >= 4
     light = notebook.page.evaluate(BAR)
     notebook.choose("Settings", "Theme", "JupyterLab Dark")
@@ -124,8 +126,8 @@ def test_charts_are_drawn_in_colours_of_the_lab(notebook: Designer) -> None:
 
 
 def test_plotly_is_handed_over_once_for_all_widgets(notebook: Designer) -> None:
-    notebook.wait_drawn()
-    assert notebook.page.locator(LIVE).count() > 4
+    for index in range(WIDGETS):
+        notebook.drawn(notebook.widget(index))
     assert notebook.asked_for_plotly == 1
 
 
@@ -141,9 +143,7 @@ def test_numbers_open_and_close(notebook: Designer) -> None:
 
 
 def test_linked_widgets_move_each_other(notebook: Designer) -> None:
-    notebook.wait_drawn()
-    count = notebook.page.locator(LIVE).count()
-    roller, chart = notebook.widget(count - 2), notebook.widget(count - 1)
+    roller, chart = notebook.widget(WIDGETS - 2), notebook.widget(WIDGETS - 1)
     chart.locator('[data-key="dice"]').fill("5")
     roller.get_by_role("button", name="Roll 5 dice").wait_for()
     notebook.page.get_by_text("5 dice: 1.67 successes on average").wait_for()
@@ -157,7 +157,7 @@ def test_a_chapter_opens_as_a_notebook_and_runs(browser: Any, lab: Lab) -> None:
         designer.page.locator(".jp-CodeCell .cm-content").first.click()
         designer.page.keyboard.press("Shift+Enter")
         designer.roll(designer.widget())
-        designer.wait_drawn()
+        designer.drawn(designer.widget())
         assert designer.said == []
         assert designer.asked_elsewhere == []
 
