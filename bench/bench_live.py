@@ -1,4 +1,4 @@
-"""Time the live page: from navigation to a click that changed the chart, snapshot against plain boot.
+"""Time the live page from navigation to a click that changed the chart, against a plain boot.
 
 Run by `make bench`. All times are medians of one run; the machine is noisy, so ratios are judged.
 """
@@ -31,7 +31,8 @@ addEventListener('DOMContentLoaded', () => {
     roll.click();
   }, 5);
   new MutationObserver(() => {
-    if (chart.dataset.drawn && chart.dataset.drawn !== first && chart.dataset.drawn === chart.dataset.chart)
+    const { drawn, chart: wanted } = chart.dataset;
+    if (drawn && drawn !== first && drawn === wanted)
       globalThis.changedAt ??= performance.now();
   }).observe(chart, { attributeFilter: ['data-drawn'] });
 });
@@ -46,16 +47,18 @@ globalThis.Worker = class extends Ordinary {
 REPAINT = """
 async (clicks) => {
   const chart = document.querySelector('[data-chart]');
-  const roll = chart.closest('[data-momenta-widget]').querySelector('[data-key="roll"]');
+  const widget = chart.closest('[data-momenta-widget]');
+  const roll = widget.querySelector('[data-key="roll"]');
+  const seedNow = () => widget.querySelector('.m-result').dataset.seed;
   const times = [];
   for (let click = 0; click < clicks; click++) {
-    const seed = chart.closest('[data-momenta-widget]').querySelector('.m-result').dataset.seed;
+    const seed = seedNow();
     const start = performance.now();
     roll.click();
     await new Promise((done) => {
       const look = () => {
-        const now = chart.closest('[data-momenta-widget]').querySelector('.m-result').dataset.seed;
-        if (now !== seed && chart.dataset.drawn === chart.dataset.chart) requestAnimationFrame(() => setTimeout(done));
+        if (seedNow() !== seed && chart.dataset.drawn === chart.dataset.chart)
+          requestAnimationFrame(() => setTimeout(done));
         else setTimeout(look, 1);
       };
       look();
@@ -69,7 +72,7 @@ async (clicks) => {
 
 
 def visit(context: Any, address: str) -> tuple[float, Any]:
-    """Open the page in a new tab; give milliseconds until a click changed the chart, and the tab."""
+    """Open the page in a new tab; give the milliseconds until a chart changed, and the tab."""
     page = context.new_page()
     page.goto(f"{address}/{PAGE}")
     page.wait_for_function("globalThis.changedAt", timeout=120_000)

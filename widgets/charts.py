@@ -25,11 +25,8 @@ def percent(probability: float | Fraction) -> str:
     """
     if probability in (0, 1):
         return f"{100 * int(probability)}%"
-    if probability < 0.0005:
-        return "<0.1%"
-    if probability > 0.9995:
-        return ">99.9%"
-    return f"{float(probability) * 100:.1f}%"
+    written = f"{float(probability) * 100:.1f}%"
+    return {"0.0%": "<0.1%", "100.0%": ">99.9%"}.get(written, written)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,54 +57,75 @@ LOOK = {
 }
 
 
-def layout(x_title: str, y_title: str, height: int) -> dict[str, Any]:
+def layout(height: int) -> dict[str, Any]:
     """Give the look that all charts share; `height` in pixels."""
+    axis = {
+        "color": "var(--p-muted)",
+        "gridcolor": "var(--p-line)",
+        "zeroline": False,
+        "fixedrange": True,
+    }
     return {
-        **LOOK,
         "height": height,
+        # Fixed margins: to fit them to their labels, plotly draws a chart several times.
+        "margin": {"l": 44, "r": 8, "t": 24, "b": 44},
+        "paper_bgcolor": "rgba(0,0,0,0)",
+        "plot_bgcolor": "rgba(0,0,0,0)",
+        "font": {"family": "var(--p-font)", "size": 13, "color": "var(--p-ink)"},
         "showlegend": False,
-        "xaxis": {**AXIS, "title": {"text": x_title}, "type": "category", "showgrid": False},
-        "yaxis": {**AXIS, "title": {"text": y_title}, "tickformat": ".0%", "rangemode": "tozero"},
+        "bargap": 0.25,
+        "dragmode": False,
+        "xaxis": dict(axis),
+        "yaxis": dict(axis),
     }
 
 
 def bar_figure(
-    bars: Sequence[Bar], x_title: str, marked_as: str, height: int = HEIGHT
+    bars: Sequence[Bar], title: str, marked_as: str, height: int = 260, lying: bool = False
 ) -> dict[str, Any]:
-    """Give a plotly figure of the bars; the marked ones are hatched and carry `marked_as`."""
-    written = layout(x_title, "Chance", height)
+    """Give a plotly figure of the bars; the marked ones are hatched and carry `marked_as`.
+
+    Bars with long names lie, so that the names have room on a phone.
+    """
+    names, chances = ("y", "x") if lying else ("x", "y")
+    written = layout(height)
+    top = max((bar.probability for bar in bars), default=1)
+    room = 1.55 if lying else 1.3
+    written[f"{names}axis"] |= {"type": "category", "showgrid": False}
+    written[f"{chances}axis"] |= {"tickformat": ".0%", "range": [0, top * room]}
+    if lying:
+        written["margin"] |= {"l": 150, "t": 8}
+        written["yaxis"]["autorange"] = "reversed"
+        written["xaxis"]["title"] = {"text": "Chance"}
+    else:
+        written["xaxis"]["title"] = {"text": title}
     written["annotations"] = [
         {
-            "x": bar.name,
-            "y": bar.probability,
+            names: bar.name,
+            chances: bar.probability,
             "text": marked_as,
             "showarrow": False,
-            "yshift": 26,
+            **({"xshift": 52, "xanchor": "left"} if lying else {"yshift": 26}),
             "font": {"color": "var(--p-mark)"},
         }
         for bar in bars
         if bar.marked
     ]
-    top = max((bar.probability for bar in bars), default=1)
-    written["yaxis"]["range"] = [0, min(1.2, top * 1.3)]
-    return {
-        "data": [
-            {
-                "type": "bar",
-                "x": [bar.name for bar in bars],
-                "y": [bar.probability for bar in bars],
-                "text": [percent(bar.probability) for bar in bars],
-                "textposition": "outside",
-                "cliponaxis": False,
-                "hovertemplate": "%{x}: %{text}<extra></extra>",
-                "marker": {
-                    "color": ["var(--p-mark)" if bar.marked else "var(--p-accent)" for bar in bars],
-                    "pattern": {"shape": ["/" if bar.marked else "" for bar in bars]},
-                },
-            }
-        ],
-        "layout": written,
+    trace = {
+        "type": "bar",
+        "orientation": "h" if lying else "v",
+        names: [bar.name for bar in bars],
+        chances: [bar.probability for bar in bars],
+        "text": [percent(bar.probability) for bar in bars],
+        "textposition": "outside",
+        "cliponaxis": False,
+        "hovertemplate": f"%{{{names}}}: %{{text}}<extra></extra>",
+        "marker": {
+            "color": ["var(--p-mark)" if bar.marked else "var(--p-accent)" for bar in bars],
+            "pattern": {"shape": ["/" if bar.marked else "" for bar in bars]},
+        },
     }
+    return {"data": [trace], "layout": written}
 
 
 def chart(figure: Mapping[str, Any], described: str, numbers: Child, prefix: str) -> Markup:

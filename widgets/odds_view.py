@@ -43,6 +43,7 @@ def _view(
     marked: int | None,
     prefix: str,
     extra: Markup | None = None,
+    lying: bool = False,
 ) -> Markup:
     bars = [
         Bar(name, float(chance), index == marked) for index, (name, chance) in enumerate(chances)
@@ -58,7 +59,8 @@ def _view(
         _rows(chances),
         frozenset() if marked is None else frozenset({marked}),
     )
-    return chart(bar_figure(bars, axis, MARKED_AS), described, fragment(numbers, extra), prefix)
+    figure = bar_figure(bars, axis, MARKED_AS, lying=lying)
+    return chart(figure, described, fragment(numbers, extra), prefix)
 
 
 def successes_view(odds: RollOdds, prefix: str, reading: Reading | None = None) -> Markup:
@@ -117,6 +119,7 @@ def outcomes_view(odds: RollOdds, prefix: str, outcome: str | None = None) -> Ma
         names.index(outcome) if outcome in named else None,
         prefix,
         by_count,
+        lying=True,
     )
 
 

@@ -95,17 +95,29 @@ async function drawChart(div) {
   div.dataset.drawn = div.dataset.chart;
 }
 
-export const drawCharts = (root, anew = false) => Promise.all([...root.querySelectorAll('[data-chart]')]
-  .filter((div) => anew || div.dataset.drawn !== div.dataset.chart).map(drawChart));
+// Only what is in sight, or nearly, is drawn: a chapter's charts would else hold up its first answer.
+const stale = (div) => div.dataset.drawn !== div.dataset.chart;
+const sight = new IntersectionObserver((seen) => {
+  for (const { target, isIntersecting } of seen) {
+    target.inSight = isIntersecting;
+    if (isIntersecting && stale(target)) drawChart(target);
+  }
+}, { rootMargin: '300px' });
 
-// Draws what is not drawn yet whenever the panel comes into sight, and all anew in another theme.
-export function keepDrawn(root) {
-  const redraw = () => drawCharts(root, true), sized = new ResizeObserver(() => drawCharts(root)), watch = new MutationObserver(redraw), dark = matchMedia('(prefers-color-scheme: dark)');
+export function drawCharts(root, anew = false) {
+  for (const div of root.querySelectorAll('[data-chart]')) {
+    sight.observe(div);
+    if (anew) delete div.dataset.drawn;
+    if (div.inSight && stale(div)) drawChart(div);
+  }
+}
+
+export function followTheme(root) {
+  const redraw = () => drawCharts(root, true), watch = new MutationObserver(redraw), dark = matchMedia('(prefers-color-scheme: dark)');
   watch.observe(document.documentElement, { attributeFilter: ['data-theme', 'data-mode'] });
   watch.observe(document.body, { attributeFilter: ['data-jp-theme-name'] });
   dark.addEventListener('change', redraw);
-  sized.observe(root);
-  return () => { sized.disconnect(); watch.disconnect(); dark.removeEventListener('change', redraw); };
+  return () => { watch.disconnect(); dark.removeEventListener('change', redraw); };
 }
 
 // ---- plotly in a notebook: asked of Python once per page, whatever the number of widgets
@@ -147,7 +159,7 @@ function parse(html) {
 }
 
 export function picture(root) {
-  const touches = new Touches(), detach = attach(root, touches), still = keepDrawn(root);
+  const touches = new Touches(), detach = attach(root, touches), still = followTheme(root);
   drawCharts(root);
   return { root, touches, release() { detach(); still(); } };
 }
@@ -165,7 +177,7 @@ function render({ model, el }) {
   model.on('change:html', draw);
   model.on('change:heard', heard);
   draw();
-  const detach = attach(root, touches), still = keepDrawn(root);
+  const detach = attach(root, touches), still = followTheme(root);
   touches.count = model.get('heard');
   touches.connect((touch) => model.send(touch));
   return () => { detach(); still(); model.off('change:html', draw); model.off('change:heard', heard); globalThis.Plotly && root.querySelectorAll('[data-drawn]').forEach((div) => Plotly.purge(div)); };

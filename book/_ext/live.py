@@ -21,7 +21,9 @@ WIDGET = "data-momenta-widget"
 # Run at once, while the page is still being read: it closes what a script can open again, starts
 # the engine unless the reader saves data, and says so where the engine's files can't be had.
 START = """(function (engine) {
-    const page = document.documentElement.dataset, boot = document.createElement("script");
+    const page = document.documentElement.dataset;
+    const add = (name, facts) => document.head.appendChild(Object.assign(
+      document.createElement(name), facts));
     const net = navigator.connection || {};
     page.scripts = "";
     globalThis.momentaSparing = net.saveData || net.type === "cellular"
@@ -32,10 +34,11 @@ START = """(function (engine) {
       worker.said = [];
       worker.onmessage = worker.onerror = (event) => worker.said.push(event);
     }
-    boot.type = "module";
-    boot.src = engine + "boot.js";
-    boot.onerror = () => { page.engine = "missing"; };
-    document.head.append(boot);
+    add("script", { type: "module", src: engine + "boot.js",
+      onerror: () => { page.engine = "missing"; } });
+    add("link", { rel: "modulepreload", href: engine + "live.js" });
+    globalThis.momentaPlotlyScript = new Promise((ready) => add("script", { async: true,
+      src: engine + "plotly-cartesian.min.js", onload: ready, onerror: ready }));
   })"""
 
 

@@ -12,7 +12,7 @@ SETTLED = (
 )
 DRAWN = (
     "[...document.querySelectorAll('[data-chart]')]"
-    ".every((c) => c.dataset.drawn === c.dataset.chart)"
+    ".every((c) => c.inSight !== true || c.dataset.drawn === c.dataset.chart)"
 )
 
 

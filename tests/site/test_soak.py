@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.site.reader import reading
+from tests.site.reader import DRAWN, reading
 
 pytestmark = [pytest.mark.browser, pytest.mark.site]
 PAGES = ["index.html", "moment-1/rolling-dice.html", "moment-1/patterns.html"]
@@ -22,6 +22,8 @@ def test_every_load_comes_alive_with_drawn_charts(
             charts = reader.page.locator("[data-chart]")
             assert charts.count() >= 1
             for chart in charts.all():
+                chart.scroll_into_view_if_needed()
+                reader.page.wait_for_function(DRAWN)
                 bars = chart.locator(".bars .point")
                 assert bars.count() >= 1, f"load {load}: an empty chart"
             assert reader.console == [], f"load {load}"

@@ -8,11 +8,10 @@ const engine = globalThis.momentaEngine = new Engine();
 // The page's head has started the worker already, unless the reader saves data.
 if (globalThis.momentaWorker) engine.take(globalThis.momentaWorker);
 
-let plotly;
-globalThis.momentaPlotly = () => (plotly ??= new Promise((resolve) => {
-  const script = Object.assign(document.createElement('script'), { src: here + 'plotly-cartesian.min.js', onload: () => resolve(globalThis.Plotly), onerror: () => resolve(null) });
-  document.head.append(script);
-}));
+let plotly = globalThis.momentaPlotlyScript;
+globalThis.momentaPlotly = () => (plotly ??= new Promise((ready) => {
+  document.head.append(Object.assign(document.createElement('script'), { src: here + 'plotly-cartesian.min.js', onload: ready, onerror: ready }));
+})).then(() => globalThis.Plotly ?? null);
 
 const ready = document.readyState === 'loading' ? new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve)) : Promise.resolve();
 ready.then(async () => {

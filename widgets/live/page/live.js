@@ -15,7 +15,15 @@ export function live(engine, pictures) {
   for (const kind of ['comm_open', 'comm_msg', 'comm_close']) engine.on(kind, (data, buffers) => then(() => manager.hear(kind, data, buffers)));
   engine.on('out', ({ cell, out }) => then(() => show(place(cells[cell]), out)));
 
-  cells.forEach(({ code }, cell) => engine.post({ kind: 'run', code, cell }, () => then(() => settle(cells[cell]))));
+  // One after the other, so that a touch on the first need not wait for the last.
+  (async () => {
+    for (const [cell, { code }] of cells.entries()) {
+      await new Promise((done) => engine.post({ kind: 'run', code, cell }, done));
+      then(() => settle(cells[cell]));
+      await chain;
+    }
+    globalThis.momentaPlayed = true;
+  })();
 
   function place(cell) {
     if (cell.live) return cell.live;
