@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import sys
 from typing import Any
 
 import pytest
@@ -153,3 +154,18 @@ def test_code_that_sets_a_control_moves_the_panel_too() -> None:
     roller = PoolRoller(dice=3)
     roller.dice = 7
     assert "Roll 7 dice" in roller.html
+
+
+def test_plotly_is_sent_when_a_notebook_asks_and_its_lack_is_told(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    sent: list[tuple[Any, list[Any]]] = []
+    roller = PoolRoller()
+    monkeypatch.setattr(roller, "send", lambda content, buffers=(): sent.append((content, buffers)))
+    hear(roller, {"need": "plotly"})
+    monkeypatch.setitem(sys.modules, "plotly.offline", None)
+    hear(roller, {"need": "plotly"})
+    (first, buffers), (second, none) = sent
+    assert (first, second) == ({"plotly": True}, {"plotly": False})
+    assert b"Plotly" in buffers[0]
+    assert not none

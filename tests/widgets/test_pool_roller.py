@@ -108,6 +108,14 @@ def test_patterns_are_taken_and_given_up() -> None:
     assert checked == [f"take:{second}"]
 
 
+def test_a_new_roll_starts_with_no_pattern_taken() -> None:
+    roller = PoolRoller(**TWO_DOUBLES)
+    roller.touch("best")
+    assert roller.taken
+    roller.touch("roll")
+    assert roller.taken == ()
+
+
 def test_what_helps_most_is_what_the_rules_choose() -> None:
     for start in (TWO_DOUBLES, TRIPLE):
         roller = PoolRoller(**start)
