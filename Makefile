@@ -7,6 +7,9 @@ VENV := .venv
 BIN := $(VENV)/bin
 SITE := _build/html
 
+# Jupyter refuses to start as root unless told.
+AS_ROOT := $(if $(filter 0,$(shell id -u)),--allow-root)
+
 ifneq ($(VARIANT),)
 export MOMENTA_VARIANT := $(abspath $(VARIANT))
 endif
@@ -29,7 +32,8 @@ engine: $(VENV)/.ready
 	$(BIN)/python -m widgets.live.build
 
 lab: $(VENV)/.ready
-	$(BIN)/jupyter lab --ip=127.0.0.1 notebooks/first-look.ipynb
+	JUPYTER_CONFIG_PATH=$(CURDIR)/notebooks/lab $(BIN)/jupyter lab --ip=127.0.0.1 $(AS_ROOT) \
+	  notebooks/first-look.ipynb
 
 test: $(VENV)/.ready-test lint book
 	$(BIN)/python -m pytest

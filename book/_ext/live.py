@@ -25,6 +25,7 @@ START = """(function (engine) {
     const add = (name, facts) => document.head.appendChild(Object.assign(
       document.createElement(name), facts));
     const net = navigator.connection || {};
+    let begun;
     page.scripts = "";
     globalThis.momentaSparing = net.saveData || net.type === "cellular"
       || /2g/.test(net.effectiveType || "") || matchMedia("(prefers-reduced-data: reduce)").matches;
@@ -32,13 +33,16 @@ START = """(function (engine) {
       const options = { type: "module" }, worker = new Worker(engine + "worker.js", options);
       globalThis.momentaWorker = worker;
       worker.said = [];
-      worker.onmessage = worker.onerror = (event) => worker.said.push(event);
+      worker.onmessage = worker.onerror = (event) => { worker.said.push(event); begun(); };
     }
     add("script", { type: "module", src: engine + "boot.js",
       onerror: () => { page.engine = "missing"; } });
-    add("link", { rel: "modulepreload", href: engine + "live.js" });
-    globalThis.momentaPlotlyScript = new Promise((ready) => add("script", { async: true,
-      src: engine + "plotly-cartesian.min.js", onload: ready, onerror: ready }));
+    // The charts' script is big: it comes when the engine's own downloads are under way.
+    globalThis.momentaPlotlyScript = new Promise((now) => {
+      begun = now;
+      if (momentaSparing) now();
+    }).then(() => new Promise((ready) => add("script", { async: true,
+        src: engine + "plotly-cartesian.min.js", onload: ready, onerror: ready })));
   })"""
 
 

@@ -6,6 +6,7 @@ const plain = new URLSearchParams(location.search).has('plain');
 const marks = {};
 const mark = (name) => { marks[name] = performance.timeOrigin + performance.now(); };
 mark('worker');
+postMessage({ kind: 'begun', data: {} });
 
 let over = false;
 function fail(reason, detail) {
