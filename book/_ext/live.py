@@ -33,7 +33,9 @@ START = """(function (engine) {
       const options = { type: "module" }, worker = new Worker(engine + "worker.js", options);
       globalThis.momentaWorker = worker;
       worker.said = [];
-      worker.onmessage = worker.onerror = (event) => { worker.said.push(event); begun(); };
+      worker.onmessage = worker.onerror = (event) => worker.said.push(event);
+      // A listener of its own: the engine will take over the two above.
+      for (const kind of ["message", "error"]) worker.addEventListener(kind, () => begun());
     }
     add("script", { type: "module", src: engine + "boot.js",
       onerror: () => { page.engine = "missing"; } });
