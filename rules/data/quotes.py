@@ -40,6 +40,10 @@ class Computed:
     value: Any
     style: str | None = None
     mark: Mark | None = None
+    # The records that give it: with one of them changed by a variant, a value that the source
+    # states is `otherwise` (derived, unless told).
+    rests_on: tuple[Record, ...] = ()
+    otherwise: Mark | None = None
 
 
 def quotable(record: Record) -> Iterator[str]:
@@ -82,6 +86,7 @@ def quote_key(ruleset: Ruleset, ref: str, record: Record, key: str, style: str |
     """Quote one key of a record; an id under it prints as the name of what it points to."""
     value = value_of(record, key)
     printed = value
+    style = style or record.styles.get(key)
     if style != "id" and _is_reference(type(record), key):
         names = value if isinstance(value, tuple) else (value,)
         labels = tuple(_label(ruleset, record.text, name) for name in names)
@@ -92,11 +97,17 @@ def quote_key(ruleset: Ruleset, ref: str, record: Record, key: str, style: str |
     return Quote(ref, text, as_json(value), mark.provenance, mark.source, mark.chapter, variant)
 
 
-def quote_computed(ref: str, computed: Computed, style: str | None) -> Quote:
+def quote_computed(ruleset: Ruleset, ref: str, computed: Computed, style: str | None) -> Quote:
     """Quote a value worked out from the rules: derived, unless its function says otherwise."""
-    mark = computed.mark or Mark(provenance="derived")
+    derived = Mark(provenance="derived")
+    mark = computed.mark or derived
     text = written(computed.value, style or computed.style, ref)
-    return Quote(ref, text, as_json(computed.value), mark.provenance, mark.source, mark.chapter)
+    value = as_json(computed.value)
+    if not any(record.changed for record in computed.rests_on):
+        return Quote(ref, text, value, mark.provenance, mark.source, mark.chapter)
+    if mark.provenance == "stated":
+        mark = computed.otherwise or derived
+    return Quote(ref, text, value, mark.provenance, mark.source, mark.chapter, ruleset.variant)
 
 
 def _is_reference(cls: type[Record], key: str) -> bool:

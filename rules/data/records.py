@@ -75,6 +75,8 @@ class Record:
     """A frozen record of a data file; each concept adds its own keys in a subclass."""
 
     kind: ClassVar[str] = "record"
+    # The style in which a key is quoted where none is asked for.
+    styles: ClassVar[Mapping[str, str]] = FrozenMap()
 
     id: Kebab
     provenance: Provenance
@@ -102,8 +104,11 @@ class Record:
         return Mark(provenance=self.provenance, chapter=self.chapter, source=self.source)
 
     def is_changed(self, key: str) -> bool:
-        """Whether a variant gave the value under `key`."""
-        return key in self.changed or key.partition(".")[0] in self.changed
+        """Whether a variant gave the value under `key`, or one that the text under it names."""
+        top = key.partition(".")[0]
+        text = getattr(self, top, None)
+        named = PLACEHOLDER.findall(text) if isinstance(text, str) else ()
+        return not self.changed.isdisjoint({key, top, *named})
 
     def told(self, key: str) -> str:
         """Give the text under a key with each `{name}` in it replaced by the record's own value."""

@@ -81,7 +81,7 @@ class Ruleset:
         source = known[ref]
         if isinstance(source, tuple):
             return quote_key(self, ref, *source, style)
-        return quote_computed(ref, source(), style)
+        return quote_computed(self, ref, source(), style)
 
     def quotes(self) -> tuple[str, ...]:
         """Give every quotable id: the keys of all records, then what is computed from them."""

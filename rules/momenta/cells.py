@@ -13,6 +13,7 @@ from rules.data.styles import plain, written
 POOL_ODDS: Final = Mark(provenance="derived", source="pool-probabilities", chapter="03")
 PATTERN_ODDS: Final = Mark(provenance="derived", source="pattern-probabilities", chapter="04")
 LADDER_ODDS: Final = Mark(provenance="house", source="narrative-ladder", chapter="14")
+EXAMPLES: Final = Mark(provenance="derived", source="worked-examples", chapter="04")
 NOTHING: Final = "–"
 
 
@@ -29,10 +30,10 @@ def cell(ruleset: Ruleset, record: Record, key: str, style: str | None = None) -
     )
 
 
-def text_cell(record: Record, key: str, text: str, ruleset: Ruleset) -> Cell:
-    """Make a cell whose text is put together from the value under a key and more."""
+def text_cell(ruleset: Ruleset, record: Record, text: str, key: str, *more: str) -> Cell:
+    """Make a cell whose text is put together from the value under a key and under `more`."""
     mark = record.mark(key)
-    variant = ruleset.variant if record.is_changed(key) else None
+    variant = ruleset.variant if any(map(record.is_changed, (key, *more))) else None
     return Cell(
         text, as_json(value_of(record, key)), mark.provenance, mark.source, mark.chapter, variant
     )

@@ -97,7 +97,7 @@ def each_roll_once(shelf: Shelf) -> Found:
 
 
 def boosts_agree(shelf: Shelf) -> Found:
-    """A kind of roll says of Threads and Feats what those boosts say of it."""
+    """A kind of roll says of Threads, Feats and Resolve what the boosts say of it."""
     said = {"threads": "thread", "feats": "momentous-feat"}
     boosts = {boost.id: boost for boost in shelf.of(Boost)}
     for roll in shelf.of(RollType):
@@ -105,6 +105,10 @@ def boosts_agree(shelf: Shelf) -> Found:
             if name in boosts and (roll.roll in boosts[name].rolls) != getattr(roll, key):
                 found = str(getattr(roll, key)).lower()
                 yield roll, Problem(key, found, f"what the rolls of {name} say")
+        takes = any(boost.resolve and roll.roll in boost.rolls for boost in boosts.values())
+        if boosts and takes != roll.resolve:
+            found = str(roll.resolve).lower()
+            yield roll, Problem("resolve", found, "what the rolls of the boosts that cost some say")
 
 
 CHECKS = (

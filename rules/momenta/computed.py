@@ -8,7 +8,7 @@ from functools import partial
 
 from rules.data import Computed, Mark, Ruleset
 from rules.dice import matching_sets
-from rules.momenta.cells import LADDER_ODDS, PATTERN_ODDS, POOL_ODDS
+from rules.momenta.cells import EXAMPLES, LADDER_ODDS, PATTERN_ODDS, POOL_ODDS
 from rules.momenta.choice import best_choice, choose
 from rules.momenta.ladder import band_of
 from rules.momenta.odds import odds, success_odds
@@ -23,6 +23,7 @@ from rules.momenta.records import (
     Example,
     Outcome,
     Pattern,
+    PatternEffect,
     Rung,
     TypicalPool,
     ZeroDice,
@@ -47,26 +48,36 @@ def _pool_values(ruleset: Ruleset) -> Found:
     zero = ruleset.one(ZeroDice)
     chance = Fraction(len(pool.success_faces), pool.die_sides)
     none_left = partial(success_odds, zero.at_most, ruleset)
-    faces = Computed(pool.success_faces, "list", pool.mark("success_faces"))
+    faces = Computed(pool.success_faces, "list", pool.mark("success_faces"), (pool,))
+    # Both chances of a roll with no dice are printed, as whole percents.
+    printed = partial(
+        Computed,
+        mark=zero.mark("dice"),
+        rests_on=(pool, zero),
+        otherwise=POOL_ODDS,
+        style="percent",
+    )
     found: dict[str, Callable[[], Computed]] = {
-        "dice-pool.die": lambda: Computed(f"d{pool.die_sides}", None, pool.mark("die_sides")),
-        "dice-pool.success-chance": lambda: Computed(chance, "fraction", POOL_ODDS),
-        "dice-pool.mean-successes": lambda: Computed(chance, None, POOL_ODDS),
+        "dice-pool.die": lambda: Computed(
+            f"d{pool.die_sides}", None, pool.mark("die_sides"), (pool,)
+        ),
+        "dice-pool.success-chance": lambda: Computed(chance, "fraction", POOL_ODDS, (pool,)),
+        "dice-pool.mean-successes": lambda: Computed(chance, None, POOL_ODDS, (pool,)),
         "zero-dice.roll": lambda: Computed(
-            f"{zero.dice}d{pool.die_sides}", None, zero.mark("dice")
+            f"{zero.dice}d{pool.die_sides}", None, zero.mark("dice"), (pool, zero)
         ),
         "zero-dice.success-faces": lambda: faces,
-        "zero-dice.chance": lambda: Computed(
-            none_left().at_least(zero.successes), "percent", POOL_ODDS
-        ),
-        "zero-dice.failure-chance": lambda: Computed(none_left().exactly(0), "percent", POOL_ODDS),
+        "zero-dice.chance": lambda: printed(none_left().at_least(zero.successes)),
+        "zero-dice.failure-chance": lambda: printed(none_left().exactly(0)),
     }
     for typical in ruleset.of(TypicalPool):
         text = span_text(typical.least, typical.most)
-        found[f"{typical.id}.range"] = partial(Computed, text, None, typical.mark("least"))
+        found[f"{typical.id}.range"] = partial(
+            Computed, text, None, typical.mark("least"), (typical,)
+        )
     for band in ruleset.of(Band):
         text = span_text(band.least, band.most)
-        found[f"{band.id}.range"] = partial(Computed, text, None, band.mark("least"))
+        found[f"{band.id}.range"] = partial(Computed, text, None, band.mark("least"), (band,))
     return found
 
 
@@ -84,17 +95,18 @@ def _example_values(ruleset: Ruleset) -> Found:
 
 
 def _example_dice(example: Example) -> Computed:
-    return Computed(len(example.faces), None, example.mark("faces"))
+    return Computed(len(example.faces), None, example.mark("faces"), (example,), EXAMPLES)
 
 
 def _example_successes(ruleset: Ruleset, example: Example) -> Computed:
     reading = read_roll(RollSpec(len(example.faces)), example.faces, (), ruleset)
-    return Computed(reading.successes, None, _follows(example))
+    return Computed(reading.successes, None, EXAMPLES, (example, ruleset.one(DicePool)))
 
 
 def _example_band(ruleset: Ruleset, example: Example) -> Computed:
     reading = read_roll(RollSpec(len(example.faces)), example.faces, (), ruleset)
-    return Computed(band_of(reading.effective, ruleset).label, None, _follows(example))
+    band = band_of(reading.effective, ruleset)
+    return Computed(band.label, None, EXAMPLES, (example, ruleset.one(DicePool), band))
 
 
 def _example_patterns(ruleset: Ruleset, example: Example) -> Computed:
@@ -104,18 +116,17 @@ def _example_patterns(ruleset: Ruleset, example: Example) -> Computed:
         for pattern in ruleset.of(Pattern)
         if count >= pattern.size
     )
-    return Computed(shown, "and", _follows(example))
+    # The chapter names the patterns of its examples.
+    patterns = ruleset.of(Pattern)
+    return Computed(shown, "and", example.mark("faces"), (example, *patterns), EXAMPLES)
 
 
 def _example_damage(ruleset: Ruleset, example: Example) -> Computed:
     spec = RollSpec(len(example.faces), kind="attack")
     reading = read_roll(spec, example.faces, (), ruleset)
     result = choose(reading, best_choice(reading, ruleset), ruleset)
-    return Computed(result.extra_damage, "signed", _follows(example))
-
-
-def _follows(example: Example) -> Mark:
-    return Mark(provenance="derived", source="pattern-probabilities", chapter=example.chapter)
+    rests_on = (example, ruleset.one(DicePool), *ruleset.of(Pattern), *ruleset.of(PatternEffect))
+    return Computed(result.extra_damage, "signed", EXAMPLES, rests_on)
 
 
 def _boost_values(ruleset: Ruleset) -> Found:
@@ -125,13 +136,15 @@ def _boost_values(ruleset: Ruleset) -> Found:
     )
     mark = Mark(provenance="derived", source="narrative-bonus-limits", chapter="14")
     found: dict[str, Callable[[], Computed]] = {
-        "boosts.most-dice": lambda: Computed(ceiling, "dice", mark)
+        "boosts.most-dice": lambda: Computed(
+            ceiling, "dice", mark, (*ruleset.of(Boost), *ruleset.of(BoostCap))
+        )
     }
     for boost in ruleset.of(Boost):
         if boost.momentum and boost.most:
             most = boost.momentum * boost.most
             found[f"{boost.id}.most-momentum"] = partial(
-                Computed, most, None, boost.mark("momentum")
+                Computed, most, None, boost.mark("momentum"), (boost,)
             )
     return found
 

@@ -62,7 +62,7 @@ def pool_probabilities(ruleset: Ruleset) -> Table:
         *(f"at least {band.least}" for band in inner),
         "mean",
     )
-    caption = "How likely each result band is"
+    caption = "How likely each result band is where nobody opposes"
     return Table("momenta:pool-probabilities", caption, columns, tuple(rows))
 
 
@@ -107,7 +107,7 @@ def pattern_probabilities(ruleset: Ruleset) -> Table:
         *(f"{pattern.label} that triggers" for pattern in patterns),
         "Solid Hit, mean damage added",
     )
-    caption = "How likely each pattern is"
+    caption = "How likely each pattern is where nobody opposes"
     return Table("momenta:pattern-probabilities", caption, columns, tuple(rows))
 
 
@@ -133,7 +133,7 @@ def narrative_odds(ruleset: Ruleset, rung: Rung | None, by_count: bool) -> Table
     where = f"on a {rung.label} task" if rung else "at every difficulty"
     return Table(
         f"momenta:narrative-odds{name}{'-by-count' if by_count else ''}",
-        f"How likely each outcome is {where}, {how}",
+        f"How likely each outcome is {where}, {how}, where nobody opposes",
         ("Difficulty, pool" if rung is None else "Pool", *(o.label for o in outcomes)),
         tuple(rows),
     )

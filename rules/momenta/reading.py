@@ -9,6 +9,7 @@ from rules.data import Ruleset, current
 from rules.data.faults import shown
 from rules.data.styles import in_words, listed
 from rules.dice import Pool, Source
+from rules.momenta.boosts import FEAT
 from rules.momenta.ladder import band_of, outcome_by_count, overflow_of
 from rules.momenta.offers import PatternOffer, offers_of
 from rules.momenta.records import Band, Boost, DicePool, Graze, Opposition, RollType, ZeroDice
@@ -21,8 +22,6 @@ from rules.momenta.spec import (
     pool_of,
     roll_type,
 )
-
-FEAT = "momentous-feat"
 
 
 @dataclass(frozen=True, slots=True)

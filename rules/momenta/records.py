@@ -19,11 +19,13 @@ Kinds = Annotated[tuple[RollKind, ...], Items(1, 5)]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DicePool(Record):
-    """The die of every pool and the faces that succeed."""
+    """The die of every pool, the faces that succeed, the dice for each point of an attribute."""
 
     kind: ClassVar[str] = "dice-pool"
     die_sides: Annotated[int, Between(2, 20)]
     success_faces: Annotated[tuple[Face, ...], Items(1, 20, ascending=True)]
+    # A roll is described by its dice, so points are never turned into dice here.
+    dice_per_point: Annotated[int, Only(1)]
 
     def problems(self) -> Iterator[Problem]:
         """A success face must be on the die."""
@@ -191,18 +193,20 @@ class Rung(Record):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Consequence(Record):
-    """One sample of what an outcome can bring; `{amount}` in its text is the record's own."""
+    """One sample of what an outcome can bring; its text tells the record's numbers."""
 
     kind: ClassVar[str] = "consequence"
     label: Line
     outcome: OutcomeId
     amount: Small | None = None
+    divisor: Annotated[int, Between(1, 20)] | None = None
     effect: Line
 
     def problems(self) -> Iterator[Problem]:
-        """An amount that no text tells would be lost."""
-        if self.amount is not None and "{amount}" not in self.effect:
-            yield Problem("effect", "no {amount}", "a text that tells the amount")
+        """A number that no text tells would be lost."""
+        for key in ("amount", "divisor"):
+            if getattr(self, key) is not None and f"{{{key}}}" not in self.effect:
+                yield Problem("effect", f"no {{{key}}}", f"a text that tells the {key}")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -212,19 +216,30 @@ class Boost(Record):
     kind: ClassVar[str] = "boost"
     label: Line
     rolls: Kinds
-    moment: Literal["before", "after"]
+    # Before the roll, after it, or either.
+    moment: Literal["before", "after", "either"]
     bonus: Dice = 0
     successes: Small = 0
     rerolls: Small = 0
     resolve: Small = 0
+    # The Resolve that is lost where the table does not accept the explanation.
+    resolve_if_refused: Small = 0
     momentum: Small = 0
     most: Annotated[int, Between(1, 20)] | None = None
+    # The dice that each ally may add at most.
+    most_per_ally: Dice | None = None
     least_bond: Small | None = None
     # Whether a Bond of the roller's own may come on top of a Thread.
     own_with_thread: bool = False
     # Whether successes that it adds count towards the successes that patterns ask for.
     counts_for_patterns: bool = False
     condition: Line
+
+    def problems(self) -> Iterator[Problem]:
+        """One use by an ally keeps to what an ally may add."""
+        if self.most_per_ally is not None and self.bonus > self.most_per_ally:
+            allowed = f"at most {self.most_per_ally}, as each ally may add no more"
+            yield Problem("bonus", str(self.bonus), allowed)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -242,6 +257,7 @@ class Example(Record):
     """The dice of a worked example."""
 
     kind: ClassVar[str] = "example"
+    styles: ClassVar[Mapping[str, str]] = {"faces": "comma"}
     label: Line
     faces: Annotated[tuple[Face, ...], Items(1, 40)]
 

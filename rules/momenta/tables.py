@@ -6,12 +6,13 @@ from collections.abc import Callable, Mapping
 from functools import partial
 
 from rules.data import Cell, Record, Ruleset, Table
+from rules.data.styles import listed
+from rules.momenta.boost_table import boosts
 from rules.momenta.cells import cell, text_cell
 from rules.momenta.odds_tables import odds_tables
 from rules.momenta.ranges import span_text
 from rules.momenta.records import (
     Band,
-    Boost,
     Consequence,
     Outcome,
     Overflow,
@@ -33,6 +34,7 @@ def tables(ruleset: Ruleset) -> Mapping[str, Callable[[], Table]]:
             "roll-types": roll_types,
             "patterns": patterns,
             "pattern-effects": pattern_effects,
+            "difficulties": difficulties,
             "narrative-ladder": narrative_ladder,
             "outcomes": outcomes,
             "boosts": boosts,
@@ -50,13 +52,13 @@ def result_bands(ruleset: Ruleset) -> Table:
     rows = [
         (
             cell(ruleset, band, "label"),
-            text_cell(band, "least", span_text(band.least, band.most), ruleset),
+            text_cell(ruleset, band, span_text(band.least, band.most), "least", "most"),
             cell(ruleset, band, "meaning"),
         )
         for band in ruleset.of(Band)
     ]
     over = ruleset.one(Overflow)
-    above = text_cell(over, "above", f"each above {over.above}", ruleset)
+    above = text_cell(ruleset, over, f"each above {over.above}", "above")
     rows.append((cell(ruleset, over, "label"), above, cell(ruleset, over, "meaning")))
     return Table(
         "momenta:result-bands",
@@ -71,7 +73,7 @@ def typical_pools(ruleset: Ruleset) -> Table:
     rows = tuple(
         (
             cell(ruleset, pool, "label"),
-            text_cell(pool, "least", span_text(pool.least, pool.most), ruleset),
+            text_cell(ruleset, pool, span_text(pool.least, pool.most), "least", "most"),
         )
         for pool in ruleset.of(TypicalPool)
     )
@@ -109,11 +111,40 @@ def patterns(ruleset: Ruleset) -> Table:
 
 def pattern_effects(ruleset: Ruleset) -> Table:
     """Give the patterns that every character has (chapter 04)."""
+    rows = tuple(
+        (
+            cell(ruleset, effect, "label"),
+            cell(ruleset, effect, "pattern"),
+            text_cell(ruleset, effect, _patterned_in_words(effect, ruleset), "rolls"),
+            cell(ruleset, effect, "summary"),
+        )
+        for effect in ruleset.of(PatternEffect)
+    )
     return Table(
         "momenta:pattern-effects",
         "Patterns that everyone has",
         ("Name", "Pattern", "On these rolls", "What it does"),
-        _rows(ruleset, ruleset.of(PatternEffect), ("label", "pattern", "rolls", "summary")),
+        rows,
+    )
+
+
+def _patterned_in_words(effect: PatternEffect, ruleset: Ruleset) -> str:
+    """Name the rolls of a pattern; what may lack a difficulty has patterns only against one."""
+    kinds = {kind.roll: kind for kind in ruleset.of(RollType)}
+    names = []
+    for roll in effect.rolls:
+        may_lack = kinds[roll].difficulty == "may"
+        names.append(kinds[roll].label.lower() + (" in narrative play" if may_lack else ""))
+    return listed(tuple(names), "or")
+
+
+def difficulties(ruleset: Ruleset) -> Table:
+    """Give the difficulties of narrative play, easiest first (chapter 14)."""
+    return Table(
+        "momenta:difficulties",
+        "Difficulties, from the easiest up",
+        ("Difficulty", "What it is like"),
+        _rows(ruleset, ruleset.of(Rung), ("label", "description")),
     )
 
 
@@ -141,34 +172,6 @@ def outcomes(ruleset: Ruleset) -> Table:
             ("label", "abbreviation", "succeeds", "consequence", "momentum_lost", "meaning"),
         ),
     )
-
-
-def boosts(ruleset: Ruleset) -> Table:
-    """Give the ways to better a roll, with price and limit (chapter 14)."""
-    rows = tuple(
-        (
-            cell(ruleset, boost, "label"),
-            cell(ruleset, boost, "bonus", "dice"),
-            cell(ruleset, boost, "successes", "signed"),
-            cell(ruleset, boost, "resolve"),
-            cell(ruleset, boost, "momentum"),
-            cell(ruleset, boost, "most"),
-            cell(ruleset, boost, "moment"),
-            cell(ruleset, boost, "condition"),
-        )
-        for boost in ruleset.of(Boost)
-    )
-    columns = (
-        "Boost",
-        "Dice",
-        "Successes",
-        "Resolve",
-        "Momentum",
-        "At most, each roll",
-        "Before or after the roll",
-        "When",
-    )
-    return Table("momenta:boosts", "Ways to better a roll", columns, rows)
 
 
 def roll_outcomes(ruleset: Ruleset) -> Table:

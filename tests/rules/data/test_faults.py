@@ -186,7 +186,7 @@ def test_a_record_that_is_no_table(copy) -> None:
 
 def test_faults_in_the_gaps_are_told(copy) -> None:
     copy.replace("gaps.toml", 'id = "C-20"', 'id = "C-31"')
-    copy.replace("gaps.toml", 'title = "Feats in combat"', "title = 3")
+    copy.replace("gaps.toml", 'title = "Momentous Feats in combat"', "title = 3")
     copy.replace("gaps.toml", 'chapter = "24"', "")
     kinds = {(fault.record, fault.key) for fault in copy.faults() if fault.file == "gaps.toml"}
     assert {("C-31", "title"), ("C-31", "chapter")} <= kinds

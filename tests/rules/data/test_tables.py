@@ -12,6 +12,7 @@ ASKED_FOR = {
     "result-bands",
     "pool-probabilities",
     "pattern-probabilities",
+    "difficulties",
     "narrative-ladder",
     "narrative-odds",
     "patterns",
@@ -64,9 +65,29 @@ def test_a_cell_of_the_ladder_quotes_the_ladder() -> None:
 def test_what_does_not_apply_is_a_dash() -> None:
     rows = {row[0].text: row for row in current().table("momenta:boosts").rows}
     thread = rows["Invoke a Thread"]
-    assert [cell.text for cell in thread[1:6]] == ["+2d", "–", "–", "–", "1"]
+    assert [cell.text for cell in thread[1:6]] == ["+2d", "–", "1", "narrative roll", "before"]
     feat = rows["Momentous Feat"]
-    assert [cell.text for cell in feat[1:6]] == ["–", "+1", "–", "1", "3"]
+    assert [cell.text for cell in feat[1:4]] == ["+1 success", "1 Momentum", "3"]
+    assert [cell.text for cell in rows["Momentous Fortune"][1:4]] == [
+        "1 new roll",
+        "1 Momentum",
+        "–",
+    ]
+    together = rows["Push Yourself and Assist together"]
+    assert [cell.text for cell in together[1:4]] == ["–", "–", "+2d"]
+
+
+def test_a_pattern_on_luck_asks_for_narrative_play() -> None:
+    rows = {row[0].text: row for row in current().table("momenta:pattern-effects").rows}
+    assert rows["Extra Success"][2].text == "narrative roll or luck roll in narrative play"
+    assert rows["Solid Hit"][2].text == "attack"
+
+
+def test_a_table_of_odds_says_that_nobody_opposes() -> None:
+    rules = current()
+    odds = [ref for ref in rules.tables() if "probabilities" in ref or "odds" in ref]
+    assert len(odds) == 12
+    assert all("nobody oppos" in rules.table(ref).caption for ref in odds)
 
 
 def test_each_outcome_lists_its_own_samples() -> None:

@@ -43,6 +43,21 @@ def test_a_variant_changes_only_what_it_names(four_up: Ruleset) -> None:
         "momenta:insurmountable.outcomes.band-2s",
         "momenta:thread.bonus",
         "momenta:starting-pool.most",
+        # Computed from them.
+        "momenta:dice-pool.die",
+        "momenta:dice-pool.success-chance",
+        "momenta:dice-pool.mean-successes",
+        "momenta:zero-dice.roll",
+        "momenta:zero-dice.success-faces",
+        "momenta:zero-dice.chance",
+        "momenta:zero-dice.failure-chance",
+        "momenta:starting-pool.range",
+        *(
+            f"momenta:{example}.{key}"
+            for example in ("three-fives", "two-pairs")
+            for key in ("successes", "band", "solid-hit")
+        ),
+        "momenta:boosts.most-dice",
     }
 
 
@@ -114,13 +129,13 @@ CASES: dict[str, tuple[str, tuple[str, str], str, str]] = {
     "an unknown key": (
         '["momenta:dice-pool"]\ndie_side = 8\n',
         ("momenta:dice-pool", "die_side"),
-        "one of die_sides or success_faces",
+        "one of dice_per_point, die_sides or success_faces",
         "die_sides",
     ),
     "a key that no variant may change": (
         '["momenta:dice-pool"]\nprovenance = "house"\n',
         ("momenta:dice-pool", "provenance"),
-        "one of die_sides or success_faces",
+        "one of dice_per_point, die_sides or success_faces",
         "",
     ),
     "a wrong type": (

@@ -17,6 +17,7 @@ from rules.momenta import (
 )
 from rules.momenta.boosts import boosted
 from rules.momenta.records import Boost, Pattern, RollType, Rung, TypicalPool
+from rules.momenta.spec import Kind
 
 
 def value(ref: str) -> object:
@@ -106,10 +107,12 @@ def test_fact_21_opposition_with_no_dice_left_follows_the_rule_for_no_dice() -> 
 
 
 def test_fact_22_a_thread_adds_two_dice_but_never_to_attacks() -> None:
-    thread = current().one(Boost, "thread")
-    assert thread.bonus == 2
-    assert "attack" not in thread.rolls
+    assert boosted("narrative", True, "none", 0).modifiers == (2,)
+    on_attack = boosted("attack", True, "none", 0)
+    assert on_attack.modifiers == ()
+    assert on_attack.faults == ("Attack: Invoke a Thread does not apply.",)
     assert not current().one(RollType, "attack-roll").threads
+    assert boosted("luck", True, "none", 0).modifiers == ()
 
 
 # Fact 23: a luck roll takes no modifiers and nothing opposes it; it may oppose.
@@ -189,6 +192,21 @@ def test_fact_25_no_pattern_triggers_on_a_graze() -> None:
 def test_fact_25_opposition_can_take_the_patterns_away() -> None:
     assert read_roll(attack(3, opposition=1), (5, 3, 3), (1,)).offers[0].allowed
     assert not read_roll(attack(3, opposition=1), (5, 3, 3), (6,)).offers[0].allowed
+
+
+def test_fact_25_a_failure_with_a_success_left_still_has_patterns() -> None:
+    reading = read_roll(narrative(4, "daunting", resolve_spent=1), (2, 2, 2, 5))
+    assert (reading.effective, reading.outcome) == (1, "failure")
+    result = choose(reading, ["effortless-2-1"])
+    assert (result.outcome, result.resolve_recovered) == ("failure", 1)
+
+
+def test_fact_25_a_good_outcome_with_no_success_left_has_none() -> None:
+    reading = read_roll(narrative(2, "routine"), (2, 2))
+    assert (reading.effective, reading.outcome) == (0, "success-at-a-cost")
+    result = choose(reading, ["extra-success-2-1"])
+    assert (result.taken, result.outcome) == ((), "success-at-a-cost")
+    assert "at least one effective success" in result.faults[0]
 
 
 # Fact 26: Solid Hit adds the Double's value to damage, not to Strain.
@@ -283,8 +301,20 @@ def test_fact_80_insurmountable_is_never_clean_by_counting(book: Ruleset) -> Non
 def test_fact_81_invoking_a_bond() -> None:
     bond = current().one(Boost, "bond-invocation")
     assert (bond.bonus, bond.resolve, bond.most) == (2, 1, 1)
-    assert boosted(False, "own", 0).modifiers == (2,)
-    assert boosted(False, "own", 0).resolve_spent == 1
+    assert boosted("narrative", False, "own", 0).modifiers == (2,)
+    assert boosted("narrative", False, "own", 0).resolve_spent == 1
+
+
+def test_fact_81_a_bond_that_does_not_hold_costs_nothing() -> None:
+    refused = boosted("narrative", False, "own", 0, bond_holds=False)
+    assert (refused.modifiers, refused.resolve_spent) == ((), 0)
+    assert len(refused.faults) == 1
+
+
+def test_fact_81_a_bond_helps_an_attack_too() -> None:
+    invoked = boosted("attack", False, "own", 0)
+    assert (invoked.modifiers, invoked.resolve_spent, invoked.faults) == ((2,), 1, ())
+    assert attack(2, modifiers=invoked.modifiers, resolve_spent=1).check() == ()
 
 
 # Fact 82: Push Yourself and Assist, 1 Resolve for one die each, two dice at most together.
@@ -295,9 +325,23 @@ def test_fact_82_pushing_and_assisting() -> None:
         boost = current().one(Boost, name)
         assert (boost.bonus, boost.resolve) == (1, 1)
     assert value("push-and-assist-cap.most") == 2
-    assert sum(boosted(False, "none", 2).modifiers) == 2
-    assert sum(boosted(False, "none", 3).modifiers) == 2
-    assert boosted(False, "none", 3).faults
+    assert sum(boosted("narrative", False, "none", 2).modifiers) == 2
+    assert sum(boosted("narrative", False, "none", 3).modifiers) == 2
+    assert boosted("narrative", False, "none", 3).faults
+
+
+def test_fact_82_each_ally_adds_one_die_at_most() -> None:
+    assert value("assist.most-per-ally") == 1
+
+
+@pytest.mark.parametrize("kind", ["action", "attack", "luck"])
+def test_fact_82_pushing_and_assisting_belong_to_narrative_play(kind: Kind) -> None:
+    found = boosted(kind, False, "none", 1)
+    assert (found.modifiers, found.resolve_spent) == ((), 0)
+    assert [fault.partition(": ")[2] for fault in found.faults] == [
+        "Push Yourself does not apply.",
+        "Assist does not apply.",
+    ]
 
 
 # Fact 83: who assists needs a fitting Thread or a Bond of 2.
@@ -313,7 +357,7 @@ def test_fact_83_assisting_asks_for_a_bond_of_two() -> None:
 
 def test_fact_84_momentous_feats() -> None:
     feat = current().one(Boost, "momentous-feat")
-    assert (feat.successes, feat.momentum, feat.most, feat.moment) == (1, 1, 3, "after")
+    assert (feat.successes, feat.momentum, feat.most, feat.moment) == (1, 1, 3, "either")
     before = read_roll(narrative(2), (1, 2))
     after = read_roll(narrative(2), (1, 2), feats=3)
     assert (before.effective, after.effective) == (0, 3)
