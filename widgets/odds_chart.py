@@ -33,8 +33,9 @@ class OddsChart(RollControls):
 
     def changed(self, name: str) -> None:
         """Keep to a view that this kind of roll has."""
-        self.problems = self.refused()
-        if name == "kind" and self.spec.difficulty is None and self.show == "outcomes":
+        super().changed(name)
+        lost = name in ("kind", "difficulty") and self.spec.difficulty is None
+        if lost and self.show == "outcomes":
             self.show = "successes"
 
     def draw(self) -> Markup:

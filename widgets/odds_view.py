@@ -20,7 +20,7 @@ MARKED_AS = "your roll"
 def pool_in_words(odds: RollOdds) -> str:
     """Say what is rolled, in a few words."""
     if odds.zero_dice:
-        return "no dice left"
+        return "no dice"
     return f"{odds.dice} {'die' if odds.dice == 1 else 'dice'}"
 
 

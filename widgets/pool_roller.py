@@ -2,19 +2,30 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rules.data import current
+from rules.data.styles import in_words
 from rules.dice import Source, fresh_seed
-from rules.momenta import Reading, Result, RollFaults, best_choice, choose, odds, read_roll, roll
-from rules.momenta.records import Outcome
+from rules.momenta import (
+    Reading,
+    Result,
+    RollFaults,
+    RollOdds,
+    best_choice,
+    choose,
+    odds,
+    read_roll,
+    roll,
+)
+from rules.momenta.boosts import FEAT, FORTUNE, applies
+from rules.momenta.records import Boost, ZeroDice
 
-from .controls import button, checkbox
-from .dice_faces import die
+from .controls import button
 from .html import Child, Markup, element, fragment
 from .odds_view import outcomes_view, pool_in_words, successes_view
 from .panel import action
+from .result_view import result_view, waiting_view
 from .roll_controls import RollControls
+from .rule_controls import BoostSlider
 
 __all__ = ["PoolRoller"]
 
@@ -23,24 +34,31 @@ class PoolRoller(RollControls):
     """Dice to roll, to read and to understand; `seed` fixes the first roll's dice."""
 
     title = "Roll a pool"
+    feats = BoostSlider(FEAT)
 
     def __init__(self, seed: str | None = None, **start: object) -> None:
         """Start with any of the controls set; with a seed, the dice lie on the table at once."""
         self.seed = seed
         self.reading: Reading | None = None
         self.taken: tuple[str, ...] = ()
+        self.rerolled = 0
         super().__init__(**start)
 
     def begin(self) -> None:
         """Roll at once where a seed was given."""
         super().begin()
+        feats = self.feats
         if self.seed is not None:
             self._roll(self.seed)
+        if feats:
+            self.feats = feats
+            self._add_feats()
 
     def _roll(self, seed: str) -> None:
         try:
             self.reading = roll(self.spec, Source(seed))
             self.seed, self.taken = seed, ()
+            self.feats = self.rerolled = 0
         except ValueError as fault:  # a seed or a roll that can't be: said, not raised
             self.problems = (*self.problems, str(fault))
 
@@ -48,6 +66,19 @@ class PoolRoller(RollControls):
     def roll(self) -> None:
         """Roll the pool with a fresh seed."""
         self._roll(fresh_seed())
+
+    @action
+    def again(self) -> None:
+        """Buy a luck roll another chance: fresh dice for Momentum (chapter 14)."""
+        fortune = current().one(Boost, FORTUNE)
+        if not applies(FORTUNE, self.kind):
+            self.problems = (f"{self.kind_rules.label}: {fortune.label} does not apply.",)
+        elif self.reading is None:
+            self.problems = (f"Roll first: {fortune.label} changes a roll that was made.",)
+        else:
+            before = self.rerolled
+            self._roll(fresh_seed())
+            self.rerolled = before + 1
 
     @action
     def take(self, offer: str, on: object) -> None:
@@ -74,15 +105,37 @@ class PoolRoller(RollControls):
 
     def changed(self, name: str) -> None:
         """Read the same dice by the changed settings; other dice are needed for another pool."""
-        self.problems = self.refused()
+        super().changed(name)
+        if name == "feats":
+            self._add_feats()
+            return
+        self.feats = 0
         if self.reading is None:
             return
-        old = self.reading
         try:
-            self.reading = read_roll(self.spec, old.faces, old.opposition_faces)
+            self._read_again()
         except RollFaults:
-            self.reading, self.taken = None, ()
+            self.reading, self.taken, self.rerolled = None, (), 0
+
+    def _add_feats(self) -> None:
+        """Add successes to the roll on the table, where there is one that takes them."""
+        if self.reading is None:
+            if self.feats:
+                label = current().one(Boost, FEAT).label
+                self.problems = (*self.problems, f"Roll first: a {label} adds to a roll.")
+            self.feats = 0
             return
+        try:
+            self._read_again()
+        except RollFaults as fault:
+            self.feats = 0
+            self.problems = (*self.problems, str(fault))
+
+    def _read_again(self) -> None:
+        """Read the dice that lie on the table by the settings as they are; may raise RollFaults."""
+        assert self.reading is not None
+        old = self.reading
+        self.reading = read_roll(self.spec, old.faces, old.opposition_faces, feats=self.feats)
         self.taken = tuple(offer.id for offer in choose(self.reading, self.taken).taken)
 
     # ---- drawing
@@ -98,7 +151,6 @@ class PoolRoller(RollControls):
             )
         result = None if self.reading is None else choose(self.reading, self.taken)
         chances = odds(spec)
-        pool = pool_in_words(chances)
         view = (
             successes_view(chances, self.prefix, self.reading)
             if spec.difficulty is None
@@ -107,128 +159,39 @@ class PoolRoller(RollControls):
         return fragment(
             self.draw_controls(),
             element(
-                "div", button(f"Roll {pool}", "roll", main=True), class_="m-controls m-actions"
+                "div",
+                button(roll_in_words(chances), "roll", main=True),
+                self._draw_again(result),
+                class_="m-controls m-actions",
             ),
-            self._draw_result(result),
+            waiting_view()
+            if result is None
+            else result_view(
+                result,
+                self.prefix,
+                seed=self.seed,
+                rerolled=self.rerolled,
+                asked=self._draw_feats(),
+            ),
             view,
         )
 
-    def _draw_result(self, result: Result | None) -> Child:
-        if result is None:
-            waiting = "No dice on the table yet: press the button to roll."
-            return element(
-                "div",
-                element("p", waiting, class_="m-verdict m-quiet", role="status"),
-                class_="m-result",
-            )
-        reading = result.reading
-        return element(
-            "div",
-            element("p", self._verdict(result), class_="m-verdict", role="status"),
-            self._draw_dice("Your dice", "own", reading.dice, result),
-            self._draw_dice("Opposing dice", "opposing", reading.opposition_dice, None)
-            if reading.opposition_dice
-            else None,
-            self._draw_offers(result),
-            self._draw_why(reading),
-            class_="m-result",
-            data_seed=self.seed,
-            data_faces=",".join(map(str, reading.faces)),
-            data_effective=reading.effective,
-        )
+    def _draw_again(self, result: Result | None) -> Child:
+        if result is None or not applies(FORTUNE, self.kind):
+            return None
+        fortune = current().one(Boost, FORTUNE)
+        return [" ", button(f"Roll again ({fortune.momentum} Momentum)", "again")]
 
-    def _verdict(self, result: Result) -> Child:
-        reading = result.reading
-        count = reading.effective
-        noun = "success" if count == 1 else "successes"
-        kind = "effective " if reading.opposition_dice else ""
-        parts: list[Child] = [
-            element("strong", f"{count} {kind}{noun}"),
-            f", band {reading.band.label}",
-        ]
-        if reading.opposition_dice:
-            parts.append(f" ({reading.successes} less {reading.opposition_successes} opposing)")
-        if reading.graze:
-            parts.append(", a graze")
-        if result.outcome is not None and result.outcome_before is not None:
-            names = current()
-            label = names.one(Outcome, result.outcome).label
-            parts += [": ", element("strong", label)]
-            if result.outcome != result.outcome_before:
-                parts.append(f" (by count {names.one(Outcome, result.outcome_before).label})")
-        if result.extra_damage:
-            parts.append(f"; +{result.extra_damage} damage from patterns")
-        if result.resolve_recovered:
-            parts.append(f"; {result.resolve_recovered} Resolve comes back")
-        return [*parts, "."]
+    def _draw_feats(self) -> Child:
+        if not applies(FEAT, self.kind):
+            return None
+        feats = self.controls["feats"].draw(self.feats, self.prefix)
+        return element("div", feats, class_="m-controls")
 
-    def _draw_dice(self, label: str, whose: str, dice: Any, result: Result | None) -> Child:
-        taken = result.pattern_of if result else {}
-        return element(
-            "ol",
-            [
-                element(
-                    "li",
-                    die(one.face, one.success, f"{one.face}{', a success' if one.success else ''}"),
-                    element("span", taken[one.index].written, class_="m-taken")
-                    if one.index in taken
-                    else None,
-                    class_="m-in-pattern" if one.index in taken else None,
-                )
-                for one in dice
-            ],
-            # Another roll is another list, so that the dice are seen to fall again.
-            id=f"{self.prefix}-{whose}-{self.seed}",
-            class_="m-dice",
-            aria_label=label,
-        )
 
-    def _draw_offers(self, result: Result) -> Child:
-        offers = result.reading.offers
-        if not offers:
-            why = (
-                "Patterns do not apply with no dice left."
-                if result.reading.zero_dice
-                else "No pattern to take on this roll."
-            )
-            return element("p", why, class_="m-quiet")
-        taken = {offer.id for offer in result.taken}
-        return element(
-            "fieldset",
-            element("legend", "Patterns you may take"),
-            [
-                checkbox(
-                    f"{offer.written}, {offer.name}",
-                    f"take:{offer.id}",
-                    self.prefix,
-                    checked=offer.id in taken,
-                    hint=offer.effect if offer.allowed else offer.why_not,
-                    disabled=not offer.allowed,
-                )
-                for offer in offers
-            ],
-            button("Take what helps most", "best")
-            if any(offer.allowed and offer.helps for offer in offers)
-            else None,
-            class_="m-offers",
-        )
-
-    def _draw_why(self, reading: Reading) -> Child:
-        ident = f"{self.prefix}-why"
-        return [
-            element(
-                "button",
-                "Why each die counts",
-                type="button",
-                class_="m-button m-small",
-                data_local="why",
-                aria_expanded="false",
-                aria_controls=ident,
-            ),
-            element(
-                "ol",
-                [element("li", one.why) for one in (*reading.dice, *reading.opposition_dice)],
-                id=ident,
-                class_="m-why-dice m-numbers",
-            ),
-        ]
+def roll_in_words(odds: RollOdds) -> str:
+    """Say what the button rolls."""
+    if not odds.zero_dice:
+        return f"Roll {pool_in_words(odds)}"
+    rule = current().one(ZeroDice)
+    return f"No dice left: roll {in_words(rule.dice)}, keep the {rule.keep}"

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from rules.data import Ruleset, current
-from rules.momenta import KINDS, RollSpec, difficulties
-from rules.momenta.boosts import BOND_USES, boosted, most_helped
-from rules.momenta.records import RollLimits, RollType, Rung, TypicalPool
+from rules.momenta import KINDS, RollSpec
+from rules.momenta.boosts import BOND, BOND_USES, THREAD, Boosted, applies, boosted, most_helped
+from rules.momenta.records import RollLimits, RollType, TypicalPool
 
 from .controls import Choice, Slider, Toggle
-from .html import Child, element
+from .html import Child, Markup, element
 from .panel import Panel
+from .rule_controls import NO_DIFFICULTY, DifficultyChoice, usual_rung
 
 __all__ = ["RollControls"]
 
@@ -38,12 +39,10 @@ def _modifier_span() -> tuple[int, int]:
     return 0, min(MODIFIER_SPAN, _limits().most_modifier)
 
 
-def _rungs() -> list[tuple[str, str]]:
-    return [(name, current().one(Rung, name).label) for name in difficulties(current())]
-
-
 class RollControls(Panel):
     """A panel whose controls describe a roll; `spec` is that roll."""
+
+    has_begun = False
 
     kind = Choice(
         "Roll",
@@ -53,7 +52,7 @@ class RollControls(Panel):
     dice = Slider("Dice", lambda: (0, min(DICE_SPAN, _limits().most_dice)), start=_starting_pool)
     bonus = Slider("Bonus dice", _modifier_span, start=lambda: 0)
     penalty = Slider("Penalty dice", _modifier_span, start=lambda: 0)
-    difficulty = Choice("Difficulty", _rungs, start=lambda: _rungs()[len(_rungs()) // 3][0])
+    difficulty = DifficultyChoice("Difficulty")
     thread = Toggle("A Thread applies")
     bond = Choice(
         "Bond invoked",
@@ -75,6 +74,11 @@ class RollControls(Panel):
         return kind_record(self.kind, current())
 
     @property
+    def may_lack_difficulty(self) -> bool:
+        """Whether this kind of roll may be made against no difficulty."""
+        return self.kind_rules.difficulty == "may"
+
+    @property
     def spec(self) -> RollSpec:
         """The roll that the controls describe; what does not belong to its kind is left out."""
         rules, boosts = self.kind_rules, self._boosts
@@ -84,21 +88,46 @@ class RollControls(Panel):
             dice=self.dice,
             modifiers=own + boosts.modifiers,
             kind=self.kind,
-            difficulty=self.difficulty if rules.difficulty != "never" else None,
+            difficulty=None if self._lacks_difficulty else self.difficulty,
             opposition=self.opposing if rules.opposable and self.opposed else None,
             strain=self.kind == "attack" and self.strain,
             resolve_spent=boosts.resolve_spent,
         )
 
     @property
-    def _boosts(self) -> Any:
-        if not self.kind_rules.threads:
-            return boosted(False, "none", 0)
-        return boosted(self.thread, self.bond, self.helped)
+    def _lacks_difficulty(self) -> bool:
+        return self.kind_rules.difficulty == "never" or self.difficulty == NO_DIFFICULTY[0]
+
+    @property
+    def _boosts(self) -> Boosted:
+        """The boosts that are set and that this kind of roll takes."""
+        return boosted(
+            self.kind,
+            self.thread and applies(THREAD, self.kind),
+            self.bond if applies(BOND, self.kind) else "none",
+            self.helped if most_helped(self.kind) else 0,
+        )
 
     def begin(self) -> None:
         """Say what the rules refuse of the start values."""
+        if self._settle_difficulty() and self.kind_rules.difficulty == "must":
+            control: Any = self.controls["difficulty"]
+            self.problems += (control.needed(self.kind_rules),)
         self.problems += self.refused()
+        self.has_begun = True
+
+    def changed(self, name: str) -> None:
+        """Keep to settings that this kind of roll has, and say what the rules refuse."""
+        if name == "kind":
+            self._settle_difficulty()
+        self.problems = self.refused()
+
+    def _settle_difficulty(self) -> bool:
+        """Put a difficulty where none is set and one is needed; give whether that was so."""
+        if self.difficulty != NO_DIFFICULTY[0] or self.may_lack_difficulty:
+            return False
+        self.difficulty = usual_rung()
+        return True
 
     def refused(self) -> tuple[str, ...]:
         """Say what of the roll's controls the rules refuse."""
@@ -110,7 +139,9 @@ class RollControls(Panel):
         names = ["kind", "dice"]
         names += ["difficulty"] if rules.difficulty != "never" else []
         names += ["bonus", "penalty"] if rules.modifiers else []
-        names += ["thread", "bond", "helped"] if rules.threads else []
+        names += ["thread"] if applies(THREAD, self.kind) else []
+        names += ["bond"] if applies(BOND, self.kind) else []
+        names += ["helped"] if most_helped(self.kind) else []
         names += ["strain"] if self.kind == "attack" else []
         names += (["opposed"] + (["opposing"] if self.opposed else [])) if rules.opposable else []
         return names
@@ -119,12 +150,13 @@ class RollControls(Panel):
         """Give the controls of this kind of roll, then `more`."""
         return element(
             "div",
-            [
-                self.controls[name].draw(getattr(self, name), self.prefix)
-                for name in self.shown_controls()
-            ],
+            [self._draw_control(name) for name in self.shown_controls()],
             *more,
             class_="m-controls",
             role="group",
             aria_label=f"{self.title}: settings",
         )
+
+    def _draw_control(self, name: str) -> Markup:
+        facts = {"optional": self.may_lack_difficulty} if name == "difficulty" else {}
+        return self.controls[name].draw(getattr(self, name), self.prefix, **facts)

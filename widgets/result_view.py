@@ -1,0 +1,153 @@
+"""Show a roll that lies on the table: verdict, dice, patterns to take, why each die counts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from rules.data import current
+from rules.momenta import DieReading, PatternOffer, Reading, Result
+from rules.momenta.boosts import FEAT, FORTUNE
+from rules.momenta.records import Boost, Outcome
+
+from .controls import button, checkbox
+from .dice_faces import die
+from .html import Child, Markup, element
+
+__all__ = ["result_view", "waiting_view"]
+
+
+def waiting_view() -> Markup:
+    """Say that nothing is rolled yet."""
+    waiting = "No dice on the table yet: press the button to roll."
+    return element(
+        "div",
+        element("p", waiting, class_="m-verdict m-quiet", role="status"),
+        class_="m-result",
+    )
+
+
+def result_view(
+    result: Result, prefix: str, *, seed: object, rerolled: int, asked: Child
+) -> Markup:
+    """Give all of a roll; `asked` is what may still be done to it, `rerolled` how often it was."""
+    reading = result.reading
+    # Another roll is another list, so that the dice are seen to fall again.
+    return element(
+        "div",
+        element("p", _verdict(result, rerolled), class_="m-verdict", role="status"),
+        asked,
+        _dice("Your dice", f"{prefix}-own-{seed}", reading.dice, result.pattern_of),
+        _dice("Opposing dice", f"{prefix}-opposing-{seed}", reading.opposition_dice, {})
+        if reading.opposition_dice
+        else None,
+        _offers(result, prefix),
+        _why(reading, prefix),
+        class_="m-result",
+        data_seed=seed,
+        data_faces=",".join(map(str, reading.faces)),
+        data_effective=reading.effective,
+    )
+
+
+def _verdict(result: Result, rerolled: int) -> Child:
+    reading = result.reading
+    count = reading.effective
+    noun = "success" if count == 1 else "successes"
+    kind = "effective " if reading.opposition_dice else ""
+    parts: list[Child] = [
+        element("strong", f"{count} {kind}{noun}"),
+        f", band {reading.band.label}",
+    ]
+    if reading.opposition_dice:
+        parts.append(f" ({reading.successes} less {reading.opposition_successes} opposing)")
+    if reading.graze:
+        parts.append(", a graze")
+    if result.outcome is not None and result.outcome_before is not None:
+        names = current()
+        label = names.one(Outcome, result.outcome).label
+        parts += [": ", element("strong", label)]
+        if result.outcome != result.outcome_before:
+            parts.append(f" (by count {names.one(Outcome, result.outcome_before).label})")
+    if result.extra_damage:
+        parts.append(f"; +{result.extra_damage} damage from patterns")
+    if result.resolve_recovered:
+        parts.append(f"; {result.resolve_recovered} Resolve comes back")
+    for name, times in ((FEAT, reading.feats), (FORTUNE, rerolled)):
+        boost = current().one(Boost, name)
+        if times:
+            parts.append(f"; {times * boost.momentum} Momentum spent on {boost.label}")
+    return [*parts, "."]
+
+
+def _dice(
+    label: str, ident: str, dice: tuple[DieReading, ...], taken: Mapping[int, PatternOffer]
+) -> Child:
+    return element(
+        "ol",
+        [
+            element(
+                "li",
+                die(one.face, one.success, f"{one.face}{', a success' if one.success else ''}"),
+                element("span", taken[one.index].written, class_="m-taken")
+                if one.index in taken
+                else None,
+                class_="m-in-pattern" if one.index in taken else None,
+            )
+            for one in dice
+        ],
+        id=ident,
+        class_="m-dice",
+        aria_label=label,
+    )
+
+
+def _offers(result: Result, prefix: str) -> Child:
+    offers = result.reading.offers
+    if not offers:
+        why = (
+            "Patterns do not apply with no dice left."
+            if result.reading.zero_dice
+            else "No pattern to take on this roll."
+        )
+        return element("p", why, class_="m-quiet")
+    taken = {offer.id for offer in result.taken}
+    return element(
+        "fieldset",
+        element("legend", "Patterns you may take"),
+        [
+            checkbox(
+                f"{offer.written}, {offer.name}",
+                f"take:{offer.id}",
+                prefix,
+                checked=offer.id in taken,
+                hint=offer.effect if offer.allowed else offer.why_not,
+                disabled=not offer.allowed,
+            )
+            for offer in offers
+        ],
+        button("Take what helps most", "best")
+        if any(offer.allowed and offer.helps for offer in offers)
+        else None,
+        class_="m-offers",
+    )
+
+
+def _why(reading: Reading, prefix: str) -> Child:
+    ident = f"{prefix}-why"
+    return [
+        element(
+            "button",
+            "Why each die counts",
+            type="button",
+            class_="m-button m-small",
+            data_local="why",
+            aria_expanded="false",
+            aria_controls=ident,
+        ),
+        element(
+            "ol",
+            [element("li", one.why) for one in (*reading.dice, *reading.opposition_dice)],
+            id=ident,
+            class_="m-why-dice m-numbers",
+        ),
+    ]
