@@ -44,7 +44,7 @@ START = """(function (engine) {
       begun = now;
       if (momentaSparing) now();
     }).then(() => new Promise((ready) => add("script", { async: true,
-        src: engine + "plotly-cartesian.min.js", onload: ready, onerror: ready })));
+        src: engine + "plotly.js", onload: ready, onerror: ready })));
   })"""
 
 

@@ -121,7 +121,7 @@ def test_no_snapshot_at_all_gives_a_plain_boot(browser: Any, copy: Path) -> None
 
 
 def test_with_plotly_missing_the_numbers_are_still_there(browser: Any, copy: Path) -> None:
-    (engine_of(copy) / "plotly-cartesian.min.js").unlink()
+    (engine_of(copy) / "plotly.js").unlink()
     for reader in open_broken(browser, copy):
         reader.page.wait_for_function("globalThis.momentaEngine?.state === 'live'")
         reader.page.locator(".m-undrawn").first.wait_for()

@@ -32,7 +32,6 @@ COPIED = (
     (CORE, "pyodide.asm.mjs"),
     (CORE, "pyodide.asm.wasm"),
     (PAGE.parents[1], "panel.css"),
-    (PAGE / "node_modules" / "plotly.js-cartesian-dist-min", "plotly-cartesian.min.js"),
 )
 
 

@@ -10,7 +10,7 @@ if (globalThis.momentaWorker) engine.take(globalThis.momentaWorker);
 
 let plotly = globalThis.momentaPlotlyScript;
 globalThis.momentaPlotly = () => (plotly ??= new Promise((ready) => {
-  document.head.append(Object.assign(document.createElement('script'), { src: here + 'plotly-cartesian.min.js', onload: ready, onerror: ready }));
+  document.head.append(Object.assign(document.createElement('script'), { src: here + 'plotly.js', onload: ready, onerror: ready }));
 })).then(() => globalThis.Plotly ?? null);
 
 const ready = document.readyState === 'loading' ? new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve)) : Promise.resolve();

@@ -16,9 +16,12 @@ const anywidget = { name: 'anywidget', setup(plan) {
   });
 } };
 
+const shared = { outdir: out, bundle: true, minify: true, target: 'es2022', logLevel: 'warning' };
+await build({ ...shared, entryPoints: ['plotly.js'], format: 'iife', loader: { '.css': 'empty' }, define: { global: 'globalThis' } });
 await build({
+  ...shared,
   entryPoints: ['boot.js', 'live.js', 'controls.js', 'worker.js'],
-  outdir: out, bundle: true, format: 'esm', splitting: true, minify: true, target: 'es2022', logLevel: 'warning', chunkNames: 'part-[hash]',
+  format: 'esm', splitting: true, chunkNames: 'part-[hash]',
   external: ['./pyodide.mjs', './pyodide.asm.mjs', './live.js', './controls.js'],
   alias: { path: 'path-browserify' },
   inject: ['./process.js'],
