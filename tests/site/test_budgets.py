@@ -16,7 +16,6 @@ pytestmark = [pytest.mark.browser, pytest.mark.site]
 MEGABYTE = 1_000_000
 ENGINE = {
     "worker.js",
-    "pyodide.mjs",
     "pyodide.asm.mjs",
     "pyodide.asm.wasm",
     "library-rest.zip",

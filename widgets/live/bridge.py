@@ -151,6 +151,8 @@ Output.__enter__, Output.__exit__ = _enter, _exit
 
 # ---- cells
 
+WARMING = 3
+
 page = types.ModuleType("__main__", "The cells of this page.")
 
 
@@ -178,7 +180,13 @@ def prepare() -> None:
     for name in ("IntSlider", "Button", "Label", "HTML", "Dropdown", "Checkbox", "VBox", "HBox"):
         getattr(ipywidgets, name)()
     for name in widgets.__all__:
-        getattr(widgets, name)()
+        panel = getattr(widgets, name)()
+        # Python adapts its code to what it runs: what a reader does first is done already.
+        for _ in range(WARMING):
+            for key in panel.controls:
+                panel.touch(key, getattr(panel, key))
+            panel.touch("roll")
+            panel.touch("best")
     Widget.close_all()
     gc.collect()
 

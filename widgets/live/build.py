@@ -28,7 +28,6 @@ __all__ = ["main"]
 PAGE = Path(__file__).parent / "page"
 CORE = PAGE / "node_modules" / "pyodide"
 COPIED = (
-    (CORE, "pyodide.mjs"),
     (CORE, "pyodide.asm.mjs"),
     (CORE, "pyodide.asm.wasm"),
     (PAGE.parents[1], "panel.css"),

@@ -22,7 +22,7 @@ await build({
   ...shared,
   entryPoints: ['boot.js', 'live.js', 'controls.js', 'worker.js'],
   format: 'esm', splitting: true, chunkNames: 'part-[hash]',
-  external: ['./pyodide.mjs', './pyodide.asm.mjs', './live.js', './controls.js'],
+  external: ['./pyodide.asm.mjs', './live.js', './controls.js', 'node:*', 'ws'],
   alias: { path: 'path-browserify' },
   inject: ['./process.js'],
   plugins: [anywidget],

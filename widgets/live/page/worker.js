@@ -1,5 +1,5 @@
 // The page's Python: boots from the memory snapshot, or plainly with ?plain, then runs what it is sent.
-import { loadPyodide } from './pyodide.mjs';
+import { loadPyodide } from 'pyodide';
 
 const here = new URL('.', import.meta.url).href;
 const plain = new URLSearchParams(location.search).has('plain');
