@@ -51,10 +51,8 @@ START = """(function (engine) {
 def add_live_page(context: dict[str, Any], key: str) -> None:
     """Add to a page's head what starts the engine of the fingerprint `key`."""
     engine = context["pathto"](f"engine/{key}/", 1)
-    context["live_page"] = Markup(
-        f'\n  <link rel="stylesheet" href="{engine}panel.css">'
-        f'\n  <script>{START}("{engine}")</script>'
-    )
+    context["live_start"] = Markup(f'\n  <script>{START}("{engine}")</script>')
+    context["live_style"] = Markup(f'\n  <link rel="stylesheet" href="{engine}panel.css">')
 
 
 def find_widgets(

@@ -23,7 +23,7 @@ await build({
   entryPoints: ['boot.js', 'live.js', 'controls.js', 'worker.js'],
   format: 'esm', splitting: true, chunkNames: 'part-[hash]',
   external: ['./pyodide.asm.mjs', './live.js', './controls.js', 'node:*', 'ws'],
-  alias: { path: 'path-browserify' },
+  alias: { path: 'path-browserify', 'sanitize-html': './no-sanitizer.js' },
   inject: ['./process.js'],
   plugins: [anywidget],
   loader: { '.svg': 'dataurl', '.woff': 'empty', '.woff2': 'empty', '.ttf': 'empty', '.eot': 'empty' },

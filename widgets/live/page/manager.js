@@ -63,6 +63,10 @@ export class Manager extends ManagerBase {
     if (!found) throw new Error(`There is no widget ${name} of ${module} in this page.`);
     return found;
   }
+  // Text that somebody typed is never markup.
+  inline_sanitize(text) {
+    return Object.assign(document.createElement('span'), { textContent: text }).innerHTML;
+  }
   async _create_comm(target, id) { return new Comm(this, id, target); }
   async _get_comm_info() { return {}; }
   async hear(kind, { content, metadata }, buffers) {
