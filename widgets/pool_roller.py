@@ -7,7 +7,6 @@ from rules.data.styles import in_words
 from rules.dice import Source, fresh_seed
 from rules.momenta import (
     Reading,
-    Result,
     RollFaults,
     RollOdds,
     best_choice,
@@ -161,7 +160,6 @@ class PoolRoller(RollControls):
             element(
                 "div",
                 button(roll_in_words(chances), "roll", main=True),
-                self._draw_again(result),
                 class_="m-controls m-actions",
             ),
             waiting_view()
@@ -171,16 +169,17 @@ class PoolRoller(RollControls):
                 self.prefix,
                 seed=self.seed,
                 rerolled=self.rerolled,
-                asked=self._draw_feats(),
+                asked=[self._draw_again(), self._draw_feats()],
             ),
             view,
         )
 
-    def _draw_again(self, result: Result | None) -> Child:
-        if result is None or not applies(FORTUNE, self.kind):
+    def _draw_again(self) -> Child:
+        if not applies(FORTUNE, self.kind):
             return None
-        fortune = current().one(Boost, FORTUNE)
-        return [" ", button(f"Roll again ({fortune.momentum} Momentum)", "again")]
+        price = current().one(Boost, FORTUNE).momentum
+        again = button(f"Roll again ({price} Momentum)", "again")
+        return element("div", again, class_="m-controls m-actions")
 
     def _draw_feats(self) -> Child:
         if not applies(FEAT, self.kind):

@@ -75,7 +75,7 @@ def _verdict(result: Result, rerolled: int) -> Child:
     for name, times in ((FEAT, reading.feats), (FORTUNE, rerolled)):
         boost = current().one(Boost, name)
         if times:
-            parts.append(f"; {times * boost.momentum} Momentum spent on {boost.label}")
+            parts.append(f"; {times * boost.momentum} Momentum spent ({boost.label})")
     return [*parts, "."]
 
 

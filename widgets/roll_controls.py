@@ -11,7 +11,7 @@ from rules.momenta.records import RollLimits, RollType, TypicalPool
 
 from .controls import Choice, Slider, Toggle
 from .html import Child, Markup, element
-from .panel import Panel
+from .panel import Panel, action
 from .rule_controls import NO_DIFFICULTY, DifficultyChoice, usual_rung
 
 __all__ = ["RollControls"]
@@ -19,6 +19,8 @@ __all__ = ["RollControls"]
 # How far the sliders go: a comfortable span to move a finger over, within the rules' own limits.
 DICE_SPAN = 20
 MODIFIER_SPAN = 10
+# What a first roll does not need: shown on demand, and whenever it is set.
+EXTRAS = ("thread", "bond", "helped", "strain", "opposed", "opposing")
 BONDS = {"none": "no Bond", "own": "your own Bond", "ally": "an ally's Bond"}
 
 
@@ -43,6 +45,7 @@ class RollControls(Panel):
     """A panel whose controls describe a roll; `spec` is that roll."""
 
     has_begun = False
+    shows_extras = False
 
     kind = Choice(
         "Roll",
@@ -133,7 +136,25 @@ class RollControls(Panel):
         """Say what of the roll's controls the rules refuse."""
         return tuple(self._boosts.faults)
 
+    @action
+    def extras(self) -> None:
+        """Show or hide the settings that a first roll does not need."""
+        self.shows_extras = not self.shows_extras
+
     def shown_controls(self) -> list[str]:
+        """Name the controls to show, in order: those of this kind of roll that are asked for."""
+        return [
+            name
+            for name in self.own_controls()
+            if self.shows_extras or name not in EXTRAS or self._is_set(name)
+        ]
+
+    def _is_set(self, name: str) -> bool:
+        if name == "opposing":
+            return bool(self.opposed)
+        return bool(getattr(self, name) != self.controls[name].start())
+
+    def own_controls(self) -> list[str]:
         """Name the controls that belong to this kind of roll, in order."""
         rules = self.kind_rules
         names = ["kind", "dice"]
@@ -147,10 +168,11 @@ class RollControls(Panel):
         return names
 
     def draw_controls(self, *more: Child) -> Child:
-        """Give the controls of this kind of roll, then `more`."""
+        """Give the controls of this kind of roll that are asked for, then `more`."""
         return element(
             "div",
             [self._draw_control(name) for name in self.shown_controls()],
+            self._draw_extras_button(),
             *more,
             class_="m-controls",
             role="group",
@@ -160,3 +182,16 @@ class RollControls(Panel):
     def _draw_control(self, name: str) -> Markup:
         facts = {"optional": self.may_lack_difficulty} if name == "difficulty" else {}
         return self.controls[name].draw(getattr(self, name), self.prefix, **facts)
+
+    def _draw_extras_button(self) -> Child:
+        if not set(EXTRAS) & set(self.own_controls()):
+            return None
+        label = "Fewer settings" if self.shows_extras else "More settings"
+        return element(
+            "button",
+            label,
+            type="button",
+            class_="m-button m-small",
+            data_key="extras",
+            aria_expanded=str(self.shows_extras).lower(),
+        )
