@@ -1,4 +1,4 @@
-"""The table of boosts: what each gives, costs and asks (chapter 14)."""
+"""The table of boosts: what each gives and costs, how often, on which rolls (chapter 14)."""
 
 from __future__ import annotations
 
@@ -16,8 +16,7 @@ COLUMNS: Final = (
     "Costs",
     "At most, each roll",
     "On these rolls",
-    "Before or after the roll",
-    "When",
+    "Before or after it",
 )
 GIVES: Final[Mapping[str, Callable[[int], str]]] = {
     "bonus": lambda number: written(number, "dice", ""),
@@ -40,14 +39,13 @@ def boosts(ruleset: Ruleset) -> Table:
             cell(ruleset, boost, "most"),
             text_cell(ruleset, boost, _rolls_in_words(boost, ruleset), "rolls"),
             cell(ruleset, boost, "moment"),
-            cell(ruleset, boost, "condition"),
         )
         for boost in ruleset.of(Boost)
     ]
     for cap in ruleset.of(BoostCap):
         nothing = empty_cell(cap.mark("most"))
         label, most = cell(ruleset, cap, "label"), cell(ruleset, cap, "most", "dice")
-        rows.append((label, nothing, nothing, most, nothing, nothing, nothing))
+        rows.append((label, nothing, nothing, most, nothing, nothing))
     return Table("momenta:boosts", "Ways to better a roll", COLUMNS, tuple(rows))
 
 

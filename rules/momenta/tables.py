@@ -165,11 +165,11 @@ def outcomes(ruleset: Ruleset) -> Table:
     return Table(
         "momenta:outcomes",
         "Outcomes of a narrative roll, worst first",
-        ("Outcome", "Short", "Succeeds", "Has a consequence", "Momentum lost", "What it means"),
+        ("Outcome", "Succeeds", "Has a consequence", "Momentum lost", "What it means"),
         _rows(
             ruleset,
             ruleset.of(Outcome),
-            ("label", "abbreviation", "succeeds", "consequence", "momentum_lost", "meaning"),
+            ("label", "succeeds", "consequence", "momentum_lost", "meaning"),
         ),
     )
 

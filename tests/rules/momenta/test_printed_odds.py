@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 
 from rules.data import Ruleset
@@ -166,3 +168,15 @@ def test_a_cost_is_the_most_common_result_of_novices(book: Ruleset) -> None:
 def test_the_zero_dice_line_is_one_ninth(book: Ruleset) -> None:
     found = odds(RollSpec(0), book).effective
     assert (found.exactly(1) * 9, found.exactly(0) * 9) == (1, 8)
+
+
+def test_a_penalty_die_costs_a_beginner_the_success_and_a_legend_the_best() -> None:
+    def lost(dice: int) -> tuple[Fraction, Fraction]:
+        """Give what one die fewer costs: in any success, in the top band."""
+        more, fewer = (odds(RollSpec(n)).effective for n in (dice, dice - 1))
+        return more.at_least(1) - fewer.at_least(1), more.at_least(3) - fewer.at_least(3)
+
+    for beginner in (2, 3):
+        assert lost(beginner)[0] > lost(beginner)[1]
+    for legend in (7, 8):
+        assert lost(legend)[0] < lost(legend)[1]
