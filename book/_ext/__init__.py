@@ -5,6 +5,7 @@ One module a subject:
 - `marks`: provenance letters, their words and the anchors they link to;
 - `quotes`: the role ``{rule}``, a number in prose;
 - `tables`: the directive ``{rule-table}``;
+- `gaps`: the role ``{gap}``, the mark of a reading that prose tells;
 - `provenance`: the directive ``{provenance}``, the page of reasons;
 - `uses`: which page quotes which rule, kept in the build environment;
 - `freshness`: every page is read again when rules, widgets or variant changed;
@@ -20,13 +21,13 @@ from __future__ import annotations
 from sphinx.application import Sphinx
 from sphinx.util.typing import ExtensionMetadata
 
-from . import folded, freshness, lean, live, provenance, quotes, site, tables, uses
+from . import folded, freshness, gaps, lean, live, provenance, quotes, site, tables, uses
 
 __all__ = ["setup"]
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:
     """Register all parts with the Sphinx application `app`."""
-    for part in (freshness, uses, quotes, tables, provenance, folded, site, lean, live):
+    for part in (freshness, uses, quotes, gaps, tables, provenance, folded, site, lean, live):
         part.setup(app)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

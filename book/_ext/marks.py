@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import dataclass
 from html import escape
 from typing import Any, Protocol
@@ -15,6 +16,8 @@ MEANINGS = {
     "derived": "it follows from what the source text says",
     "house": "our own completion where the source text is silent",
 }
+#: What an anchor may not hold.
+NOT_IN_ANCHORS = re.compile(r"[^a-z0-9]+")
 WORDS = {"stated": "stated", "derived": "derived", "house": "house value"}
 
 
@@ -66,7 +69,12 @@ def section(provenance: str, source: str | None, chapter: str | None) -> str:
     """The anchor of the section that explains values of this origin."""
     if provenance != "stated" and source:
         return f"gap-{source.lower()}"
-    return f"chapter-{chapter}" if chapter else "worked-out"
+    return f"chapter-{NOT_IN_ANCHORS.sub('-', chapter.lower())}" if chapter else "worked-out"
+
+
+def heading(chapter: str) -> str:
+    """What a part of the source text is called: its chapters have numbers, the rest names."""
+    return f"Chapter {chapter}" if chapter.isdecimal() else chapter
 
 
 def machine_value(value: Any) -> str:

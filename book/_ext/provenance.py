@@ -16,7 +16,7 @@ from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 from sphinx.util.docutils import SphinxDirective
 
-from . import marks, uses
+from . import gaps, marks, uses
 
 if TYPE_CHECKING:
     from pydata_sphinx_theme.translator import HTMLTranslator
@@ -37,19 +37,20 @@ class Provenance(SphinxDirective):
         """Give the page's sections."""
         self.env.momenta_provenance_page = self.env.docname  # type: ignore[attr-defined]
         rules = current()
-        gaps = [
+        open_places = [
             _section(f"gap-{gap.id.lower()}", f"{gap.title}", gap.reason, name=gap.id)
             for gap in rules.gaps.values()
         ]
         quotes = [rules.quote(ref) for ref in rules.quotes()]
-        chapters = sorted({_chapter(quote) for quote in quotes} - {None}, key=str)
+        chapters = {marks.Mark.of(quote).section: quote.chapter or "" for quote in quotes}
+        stated = sorted((a, c) for a, c in chapters.items() if a.startswith("chapter-"))
         return [
             provenance_counts(),
             _section(
                 "gaps",
                 "What the source texts leave open",
                 "Each heading is one gap or one contradiction: how this book fills it, and why.",
-                gaps,
+                open_places,
             ),
             _section(
                 "worked-out",
@@ -61,14 +62,9 @@ class Provenance(SphinxDirective):
                 "stated",
                 "Stated values",
                 "What the source text says outright and this book shows, by its chapters.",
-                [_section(f"chapter-{chapter}", f"Chapter {chapter}", "") for chapter in chapters],
+                [_section(anchor, marks.heading(chapter), "") for anchor, chapter in stated],
             ),
         ]
-
-
-def _chapter(quote: Quote) -> str | None:
-    section = marks.Mark.of(quote).section
-    return section.removeprefix("chapter-") if section.startswith("chapter-") else None
 
 
 def _section(
@@ -139,7 +135,10 @@ def visit_values(self: HTMLTranslator, node: provenance_values) -> None:
     tables = [use for use in found if section in use.sections and use.ref in rules.tables()]
     if tables:
         self.body.append(f'<p class="provenance-uses">As a table in {_links(self, tables)}.</p>\n')
-    if not rows and not tables:
+    readings = [use for use in found if use.ref == gaps.ref_of(section)]
+    if readings:
+        self.body.append(f'<p class="provenance-uses">In words in {_links(self, readings)}.</p>\n')
+    if not rows and not tables and not readings:
         self.body.append('<p class="provenance-uses">No page shows a value of this yet.</p>\n')
     raise nodes.SkipNode
 

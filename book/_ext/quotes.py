@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 
 LOGGER = logging.getLogger(__name__)
 
+#: Letters from which a quote is a sentence and no number or name.
+SENTENCE = 32
+
 
 class rule_quote(nodes.Inline, nodes.TextElement):  # noqa: N801 - docutils names nodes so
     """A quoted number: its `ref`, `style`, `value` (JSON) and `mark`."""
@@ -49,8 +52,9 @@ class RuleRole(SphinxRole):
 
 def visit_quote(self: HTMLTranslator, node: rule_quote) -> None:
     """Open the link that holds the number and its machine value."""
+    is_sentence = len(node.astext()) > SENTENCE
     attributes = {
-        "CLASS": "rule-quote",
+        "CLASS": "rule-quote rule-sentence" if is_sentence else "rule-quote",
         "data-rule": node["ref"],
         "data-value": node["value"],
         "data-provenance": node["mark"].provenance,

@@ -148,7 +148,7 @@ def visit_cell(self: HTMLTranslator, node: rule_cell) -> None:
     }
     if is_header:
         attributes["scope"] = "row"
-    elif node["is_number"]:
+    if node["is_number"]:
         attributes["CLASS"] = "number"
     elif len(node.astext()) > LONG:
         attributes["CLASS"] = "long"

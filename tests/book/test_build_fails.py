@@ -32,6 +32,7 @@ FAULTS = {
     "{rule}`momenta:dice-pool.succes-faces`": "Nearest: momenta:dice-pool.success-faces",
     "{rule}`momenta:dice-pool.die-sides|wrods`": "style 'wrods'",
     "```{rule-table} momenta:narrative-lader\n```": "Nearest: momenta:narrative-ladder",
+    "So it is read{gap}`C-4`.": "C-4 is no gap of the rules. Nearest: C-4",
     "{nonsense}`role`": "nonsense",
 }
 

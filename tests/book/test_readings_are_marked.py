@@ -1,0 +1,91 @@
+"""What the chapters tell of our own carries a mark: readings in prose, and notes."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from tiny_book import PROVENANCE, Built, TinyBook
+
+from rules.data import current
+
+ROOT = Path(__file__).resolve().parents[2]
+CHAPTERS = {
+    path.stem: path.read_text(encoding="utf-8")
+    for path in sorted((ROOT / "book" / "moment-1").glob("*.md"))
+}
+MARKED = re.compile(r"\{gap\}`([^`]+)`")
+
+# Readings that no sentence of the chapters so far tells.
+UNTOLD = {"C-31": "damage by bands comes with attacks"}
+# The notes that the source text has itself; "Design note" is its own name for them.
+NOTES_OF_THE_SOURCE = {"rolling-dice": 1, "patterns": 0}
+
+
+def test_every_reading_that_prose_tells_is_marked() -> None:
+    readings = {gap for gap in current().gaps if re.fullmatch(r"[A-Z]-\d\d", gap)}
+    readings.add("extra-success-repeats")
+    marked = {gap for text in CHAPTERS.values() for gap in MARKED.findall(text)}
+    assert readings - marked == set(UNTOLD)
+
+
+@pytest.mark.parametrize(
+    ("chapter", "words", "gap"),
+    [
+        ("patterns", "can lift a roll over this bar", "C-43"),
+        ("patterns", "the outcome climbs again", "extra-success-repeats"),
+        ("patterns", "A luck roll never earns this", "C-42"),
+        ("rolling-dice", "stands in for a Thread that is missing", "C-19"),
+        ("rolling-dice", "even on top of your Thread", "C-19"),
+        ("rolling-dice", "If an ally's Bond may join your Thread", "C-19"),
+        ("rolling-dice", "toward you", "C-40"),
+        ("rolling-dice", "Feats belong to narrative play", "C-20"),
+    ],
+)
+def test_the_mark_stands_right_behind_the_reading(chapter: str, words: str, gap: str) -> None:
+    assert f"{words}{{gap}}`{gap}`" in CHAPTERS[chapter]
+
+
+@pytest.mark.parametrize("chapter", CHAPTERS)
+def test_a_design_note_is_the_sources_own(chapter: str) -> None:
+    titles = re.findall(r":::\{admonition\} (.*)", CHAPTERS[chapter])
+    assert set(titles) <= {"Design note", "A closer look"}
+    assert titles.count("Design note") == NOTES_OF_THE_SOURCE[chapter]
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Built:
+    book = TinyBook(tmp_path_factory.mktemp("marks"))
+    page = "# Home\n\nSuccesses count{gap}`C-43`, twice{gap}`extra-success-repeats`.\n"
+    book.write(index=page, provenance=PROVENANCE)
+    made = book.build()
+    assert made.status == 0, made.output
+    return made
+
+
+def test_a_mark_in_prose_is_a_letter_with_words_and_a_link(built: Built) -> None:
+    links = re.findall(r'<a [^>]*data-gap="[^"]*"[^>]*>.*?</a>', built.page("index"))
+    ours, follows = links
+    assert 'href="provenance.html#gap-c-43"' in ours
+    assert ">H</sup>" in ours
+    assert "(house value)" in ours
+    assert "Momentous Feats and patterns" in ours
+    assert 'href="provenance.html#gap-extra-success-repeats"' in follows
+    assert ">D</sup>" in follows
+
+
+def test_the_provenance_page_links_back_to_the_words(built: Built) -> None:
+    page = built.page("provenance")
+    assert 'In words in <a href="index.html#rule-gap-c-43">Home</a>' in page
+    assert 'id="rule-gap-c-43"' in built.page("index")
+
+
+def test_each_chapter_that_states_something_has_its_section(built: Built) -> None:
+    page = built.page("provenance")
+    for anchor, title in {
+        "chapter-03": "Chapter 03",
+        "chapter-appendix-b": "Appendix B",
+        "chapter-spellcasting-catalog": "Spellcasting catalog",
+    }.items():
+        assert re.search(rf'id="{anchor}".*?<h3>{title}<', page, re.S), anchor
