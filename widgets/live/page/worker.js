@@ -6,7 +6,6 @@ const plain = new URLSearchParams(location.search).has('plain');
 const marks = {};
 const mark = (name) => { marks[name] = performance.timeOrigin + performance.now(); };
 mark('worker');
-postMessage({ kind: 'begun', data: {} });
 
 let over = false;
 function fail(reason, detail) {
@@ -58,6 +57,9 @@ async function boot() {
   const compiled = WebAssembly.compileStreaming(fetched(here + 'pyodide.asm.wasm'));
   compiled.catch((fault) => fail('wasm', fault));
   compiled.then(() => mark('compiled'), () => {});
+  const snapshot = plain ? null : snapshotParts();
+  // All that is big is here: the page may fetch its charts' script without being in the way.
+  Promise.allSettled([compiled, snapshot]).then(() => postMessage({ kind: 'fetched', data: {} }));
   early.set(here + 'pyodide.asm.wasm', Promise.resolve(new Response()));
   WebAssembly.instantiateStreaming = async (_, imports) => {
     const module = await compiled;
@@ -73,7 +75,6 @@ async function boot() {
     python.runPython("import sys; sys.path.insert(0, '/lib/site')");
     return python;
   }
-  const snapshot = snapshotParts();
   snapshot.catch((fault) => fail('snapshot', fault));
   const python = await loadPyodide({ ...options, _loadSnapshot: Promise.resolve(new Uint8Array(0)),
     createPyodideModule: async (settings) => {
