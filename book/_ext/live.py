@@ -30,12 +30,8 @@ START = """(function (engine) {
     globalThis.momentaSparing = net.saveData || net.type === "cellular"
       || /2g/.test(net.effectiveType || "") || matchMedia("(prefers-reduced-data: reduce)").matches;
     if (!momentaSparing) {
-      // From a blob it runs at once; from an address it would wait for a pause in this thread.
-      const code = `early = []; onmessage = (event) => early.push(event);
-        import("${new URL(engine + "worker.js", location.href)}").catch(() =>
-          postMessage({ kind: "failed", data: { reason: "file", detail: "worker.js" } }));`;
-      const worker = globalThis.momentaWorker = new Worker(
-        URL.createObjectURL(new Blob([code], { type: "text/javascript" })));
+      const options = { type: "module" }, worker = new Worker(engine + "worker.js", options);
+      globalThis.momentaWorker = worker;
       worker.said = [];
       worker.onmessage = worker.onerror = (event) => worker.said.push(event);
       // A listener of its own: the engine will take over the two above.

@@ -2,7 +2,7 @@
 import { loadPyodide } from 'pyodide';
 
 const here = new URL('.', import.meta.url).href;
-const plain = new URL(import.meta.url).searchParams.has('plain');
+const plain = new URLSearchParams(location.search).has('plain');
 const marks = {};
 const mark = (name) => { marks[name] = performance.timeOrigin + performance.now(); };
 mark('worker');
@@ -114,5 +114,3 @@ self.onmessage = ({ data: message }) => {
     postMessage({ kind: 'done', data: { id: message.id } });
   });
 };
-// What was sent while this script was on its way.
-for (const event of globalThis.early ?? []) self.onmessage(event);
