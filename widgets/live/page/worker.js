@@ -6,6 +6,8 @@ const plain = new URLSearchParams(location.search).has('plain');
 const marks = {};
 const mark = (name) => { marks[name] = performance.timeOrigin + performance.now(); };
 mark('worker');
+// The page may fetch its charts' script now without being in the way.
+postMessage({ kind: 'begun', data: {} });
 
 let over = false;
 function fail(reason, detail) {
@@ -58,8 +60,6 @@ async function boot() {
   compiled.catch((fault) => fail('wasm', fault));
   compiled.then(() => mark('compiled'), () => {});
   const snapshot = plain ? null : snapshotParts();
-  // All that is big is here: the page may fetch its charts' script without being in the way.
-  Promise.allSettled([compiled, snapshot]).then(() => postMessage({ kind: 'fetched', data: {} }));
   early.set(here + 'pyodide.asm.wasm', Promise.resolve(new Response()));
   WebAssembly.instantiateStreaming = async (_, imports) => {
     const module = await compiled;
