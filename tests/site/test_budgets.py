@@ -49,7 +49,7 @@ def test_theme_scripts_and_styles_before_the_engine_weigh_at_most_1_megabyte(
 
 def test_plotly_weighs_at_most_half_a_megabyte(downloaded: dict[str, int]) -> None:
     (plotly,) = [size for path, size in downloaded.items() if "plotly" in path]
-    assert plotly <= MEGABYTE / 2 * 1.05, plotly
+    assert plotly <= MEGABYTE / 2, plotly
 
 
 def test_the_engine_weighs_at_most_13_megabytes_and_fetches_no_package_archive(
