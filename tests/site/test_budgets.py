@@ -17,7 +17,7 @@ MEGABYTE = 1_000_000
 ENGINE = {
     "worker.js",
     "pyodide.asm.mjs",
-    "pyodide.asm.wasm",
+    "pyodide.asm.wasm.gz",
     "library-rest.zip",
     "snapshot.bin.gz",
 }

@@ -44,7 +44,7 @@ def no_dead_control(reader: Reader) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["pyodide.asm.wasm", "pyodide.asm.mjs", "library-rest.zip", "worker.js"]
+    "name", ["pyodide.asm.wasm.gz", "pyodide.asm.mjs", "library-rest.zip", "worker.js"]
 )
 def test_a_missing_engine_file_is_told_in_a_sentence(browser: Any, copy: Path, name: str) -> None:
     (engine_of(copy) / name).unlink()

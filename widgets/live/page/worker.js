@@ -34,10 +34,11 @@ function wasmAllowed() {
 }
 // See snapshot.mjs for the form of the file.
 const PAGE = 4096;
+const inflated = (response) => response.body.pipeThrough(new DecompressionStream('gzip'));
 async function snapshotParts() {
   const response = await ask(here + 'snapshot.bin.gz');
   if (!response.ok) throw new Error(`snapshot: ${response.status}`);
-  const reader = response.body.pipeThrough(new DecompressionStream('gzip')).getReader();
+  const reader = inflated(response).getReader();
   let bytes, at = 0;
   for (let { done, value } = await reader.read(); !done; { done, value } = await reader.read()) {
     bytes ??= new Uint8Array(new DataView(value.buffer, value.byteOffset).getUint32(0, true));
@@ -56,7 +57,8 @@ async function boot() {
   import('./pyodide.asm.mjs').catch(() => fail('file', 'pyodide.asm.mjs'));
   const library = plain ? 'library-plain.zip' : 'library-rest.zip';
   sooner(library);
-  const compiled = WebAssembly.compileStreaming(fetched(here + 'pyodide.asm.wasm'));
+  const compiled = WebAssembly.compileStreaming(fetched(here + 'pyodide.asm.wasm.gz').then((response) =>
+    new Response(inflated(response), { headers: { 'content-type': 'application/wasm' } })));
   compiled.catch((fault) => fail('wasm', fault));
   compiled.then(() => mark('compiled'), () => {});
   const snapshot = plain ? null : snapshotParts();
