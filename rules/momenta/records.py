@@ -92,6 +92,8 @@ class RollType(Record):
 
     kind: ClassVar[str] = "roll-type"
     label: Line
+    # Where this record describes the roll, if not everywhere.
+    setting: Line | None = None
     roll: RollKind
     modifiers: bool
     threads: bool

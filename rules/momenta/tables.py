@@ -82,21 +82,18 @@ def typical_pools(ruleset: Ruleset) -> Table:
 
 def roll_types(ruleset: Ruleset) -> Table:
     """Give each kind of roll and what may touch it (chapters 03 and 14)."""
-    keys = ("modifiers", "threads", "opposable", "opposes", "feats", "summary")
-    return Table(
-        "momenta:roll-types",
-        "Kinds of roll",
-        (
-            "Roll",
-            "Modifiers",
-            "Threads",
-            "Can be opposed",
-            "Can oppose",
-            "Momentous Feats",
-            "What it is",
-        ),
-        _rows(ruleset, ruleset.of(RollType), ("label", *keys)),
+    keys = ("modifiers", "threads", "opposable", "opposes", "feats")
+    rows = tuple(
+        (_kind_cell(ruleset, kind), *(cell(ruleset, kind, key) for key in keys))
+        for kind in ruleset.of(RollType)
     )
+    columns = ("Roll", "Modifiers", "Threads", "Can be opposed", "Can oppose", "Momentous Feats")
+    return Table("momenta:roll-types", "Kinds of roll", columns, rows)
+
+
+def _kind_cell(ruleset: Ruleset, kind: RollType) -> Cell:
+    text = f"{kind.label}, {kind.setting}" if kind.setting else kind.label
+    return text_cell(ruleset, kind, text, "label", "setting")
 
 
 def patterns(ruleset: Ruleset) -> Table:

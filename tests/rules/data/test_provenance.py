@@ -90,6 +90,7 @@ UNSAID = {
         "action-roll.resolve",
         "action-roll.difficulty",
         "action-roll.summary",
+        "action-roll.setting",
         "attack-roll.opposes",
         "attack-roll.difficulty",
         "narrative-roll.opposes",

@@ -77,6 +77,17 @@ def test_what_does_not_apply_is_a_dash() -> None:
     assert [cell.text for cell in together[1:4]] == ["–", "–", "+2d"]
 
 
+def test_the_kinds_of_roll_agree_with_the_chapter_on_threads() -> None:
+    threads = {row[0].text: row[2].text for row in current().table("momenta:roll-types").rows}
+    assert threads == {
+        "Action roll, in a fight": "no",
+        "Narrative roll, outside a fight": "yes",
+        "Attack": "no",
+        "Opposition roll": "no",
+        "Luck roll": "no",
+    }
+
+
 def test_a_pattern_on_luck_asks_for_narrative_play() -> None:
     rows = {row[0].text: row for row in current().table("momenta:pattern-effects").rows}
     assert rows["Extra Success"][2].text == "narrative roll or luck roll in narrative play"
