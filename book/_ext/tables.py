@@ -20,8 +20,9 @@ if TYPE_CHECKING:
 
 LOGGER = logging.getLogger(__name__)
 
-#: Letters from which a cell's text is given room of its own.
+#: Letters from which a cell's text is given room of its own, and a row's header may break.
 LONG = 32
+LONG_HEADER = 20
 
 #: What a cell of a column of numbers may hold.
 NUMBER = re.compile(r"[+−–\d.,%/ ]+")
@@ -150,7 +151,7 @@ def visit_cell(self: HTMLTranslator, node: rule_cell) -> None:
         attributes["scope"] = "row"
     if node["is_number"]:
         attributes["CLASS"] = "number"
-    elif len(node.astext()) > LONG:
+    elif len(node.astext()) > (LONG_HEADER if is_header else LONG):
         attributes["CLASS"] = "long"
     self.body.append(self.starttag(node, "th" if is_header else "td", "", **attributes))
 
