@@ -90,7 +90,7 @@ def bar_figure(
     names, chances = ("y", "x") if lying else ("x", "y")
     written = layout(height)
     top = max((bar.probability for bar in bars), default=1)
-    room = 1.55 if lying else 1.3
+    room = 1.9 if lying else 1.3
     written[f"{names}axis"] |= {"type": "category", "showgrid": False}
     written[f"{chances}axis"] |= {"tickformat": ".0%", "range": [0, top * room]}
     if lying:
@@ -105,7 +105,7 @@ def bar_figure(
             chances: bar.probability,
             "text": marked_as,
             "showarrow": False,
-            **({"xshift": 52, "xanchor": "left"} if lying else {"yshift": 26}),
+            **({"xshift": 4, "yshift": -14, "xanchor": "left"} if lying else {"yshift": 26}),
             "font": {"color": "var(--p-mark)"},
         }
         for bar in bars

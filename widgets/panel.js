@@ -47,7 +47,7 @@ function toggle(root, button) {
 }
 
 // ---- morph: change what differs, keep focus, drags, open parts and drawn charts
-const KEPT = (element, name) => name === 'data-open' || (name === 'aria-expanded' && element.dataset.local) || (name === 'class' && element.dataset.chart);
+const KEPT = (element, name) => name === 'data-open' || name === 'data-undrawn' || (name === 'aria-expanded' && element.dataset.local) || (name === 'class' && element.dataset.chart);
 const same = (a, b) => a.nodeName === b.nodeName && (a.id ?? '') === (b.id ?? '') && a.dataset?.key === b.dataset?.key;
 
 export function morph(from, to, touches) {
@@ -88,7 +88,7 @@ function coloured(spec, style) {
 
 async function drawChart(div) {
   const Plotly = await globalThis.momentaPlotly?.();
-  div.closest('figure')?.classList.toggle('m-undrawn', !Plotly);
+  div.closest('figure')?.toggleAttribute('data-undrawn', !Plotly);
   if (!Plotly || !div.isConnected) return;
   const { data, layout } = coloured(JSON.parse(div.dataset.chart), getComputedStyle(div));
   await Plotly.react(div, data, layout, { displayModeBar: false, responsive: true });
