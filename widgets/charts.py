@@ -93,6 +93,9 @@ def bar_figure(
     room = 1.9 if lying else 1.3
     written[f"{names}axis"] |= {"type": "category", "showgrid": False}
     written[f"{chances}axis"] |= {"tickformat": ".0%", "range": [0, top * room]}
+    if top * room > 1:
+        # The room beyond certainty is for the labels: no chance is above it.
+        written[f"{chances}axis"] |= {"tickmode": "array", "tickvals": [0, 0.25, 0.5, 0.75, 1]}
     if lying:
         written["margin"] |= {"l": 150, "t": 8}
         written["yaxis"]["autorange"] = "reversed"
@@ -128,8 +131,10 @@ def bar_figure(
     return {"data": [trace], "layout": written}
 
 
-def chart(figure: Mapping[str, Any], described: str, numbers: Child, prefix: str) -> Markup:
-    """Give a figure's markup: the drawing, what it shows in a sentence, and its numbers.
+def chart(
+    figure: Mapping[str, Any], described: str, numbers: Child, prefix: str, caption: str = ""
+) -> Markup:
+    """Give a figure's markup: its caption, the drawing, what it shows in a sentence, its numbers.
 
     The numbers stand open wherever no script runs and in print; else a button opens them.
     """
@@ -139,6 +144,7 @@ def chart(figure: Mapping[str, Any], described: str, numbers: Child, prefix: str
         height = HEIGHT
     return element(
         "figure",
+        element("figcaption", caption) if caption else None,
         element(
             "div",
             data_chart=json.dumps(figure, separators=(",", ":")),

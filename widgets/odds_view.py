@@ -60,7 +60,7 @@ def _view(
         frozenset() if marked is None else frozenset({marked}),
     )
     figure = bar_figure(bars, axis, MARKED_AS, lying=lying)
-    return chart(figure, described, fragment(numbers, extra), prefix)
+    return chart(figure, described, fragment(numbers, extra), prefix, caption)
 
 
 def successes_view(odds: RollOdds, prefix: str, reading: Reading | None = None) -> Markup:
@@ -100,25 +100,38 @@ def bands_view(odds: RollOdds, prefix: str, reading: Reading | None = None) -> M
     )
 
 
-def outcomes_view(odds: RollOdds, prefix: str, outcome: str | None = None) -> Markup:
-    """Give the outcomes of a narrative roll, patterns used where they help; one is marked."""
+def outcomes_view(
+    odds: RollOdds, prefix: str, outcome: str | None = None, by_count: bool = False
+) -> Markup:
+    """Give the outcomes of a narrative roll; one is marked.
+
+    The chart shows them with patterns used where they help or, `by_count`, by counting alone; the
+    tables show both.
+    """
     after: Mapping[str, Fraction] = odds.outcomes or {}
     counted: Mapping[str, Fraction] = odds.outcomes_by_count or {}
     named = {name: current().one(Outcome, name) for name in after}
-    caption = f"Outcomes with {pool_in_words(odds)}, Extra Success taken where it helps"
-    by_count = table(
-        f"Outcomes with {pool_in_words(odds)} by counting alone",
+    pool = pool_in_words(odds)
+    shown, beside = (counted, after) if by_count else (after, counted)
+    captions = [
+        f"Outcomes with {pool} by counting alone",
+        f"Outcomes with {pool}, Extra Success taken where it helps",
+    ]
+    if not by_count:
+        captions.reverse()
+    others = table(
+        captions[1],
         ("Outcome", "chance"),
-        [(named[name].label, percent(chance)) for name, chance in counted.items()],
+        [(named[name].label, percent(chance)) for name, chance in beside.items()],
     )
-    names = list(after)
+    names = list(shown)
     return _view(
-        [(named[name].label, chance) for name, chance in after.items()],
+        [(named[name].label, chance) for name, chance in shown.items()],
         "Outcome",
-        caption,
+        captions[0],
         names.index(outcome) if outcome in named else None,
         prefix,
-        by_count,
+        others,
         lying=True,
     )
 
@@ -140,4 +153,5 @@ def patterns_view(odds: RollOdds, prefix: str) -> Markup:
         f"{described}.",
         table(caption, ("Pattern", "chance"), rows),
         prefix,
+        caption,
     )

@@ -160,6 +160,8 @@ function parse(html) {
 
 export function picture(root) {
   const touches = new Touches(), detach = attach(root, touches), still = followTheme(root);
+  // A touch on a sleeping panel is answered where the finger is.
+  root.addEventListener('click', (event) => { if (event.target.closest('button[data-key]') && root.dataset.live === undefined) root.dataset.kept = ''; });
   drawCharts(root);
   return { root, touches, release() { detach(); still(); } };
 }
@@ -171,6 +173,7 @@ function render({ model, el }) {
   const root = adopted?.root ?? document.createElement('div'), touches = adopted?.touches ?? new Touches();
   root.classList.add('m-panel');
   root.dataset.live = '';
+  delete root.dataset.kept;
   put(el, root);
   const draw = () => { morphChildren(root, parse(model.get('html')), touches); drawCharts(root); };
   const heard = () => touches.heard(model.get('heard'));

@@ -20,7 +20,7 @@ import anywidget
 import traitlets
 
 from .controls import Control, ControlFault, shown
-from .html import Child, Markup, element, fragment
+from .html import Markup, element, fragment
 
 __all__ = ["Panel", "action", "renumber"]
 
@@ -48,6 +48,8 @@ class Panel(anywidget.AnyWidget):
     _esm = HERE / "panel.js"
     _css = HERE / "panel.css"
     title: ClassVar[str] = "Widget"
+    # Whether `draw` places the problems itself; else they stand first.
+    tells_problems: ClassVar[bool] = False
     html = traitlets.Unicode().tag(sync=True)
     heard = traitlets.Int().tag(sync=True)
 
@@ -115,8 +117,8 @@ class Panel(anywidget.AnyWidget):
         except Exception as fault:
             traceback.print_exc(file=sys.__stderr__)
             self.problems = (*self.problems, f"{self.title}: this can't be drawn ({fault}).")
-            body = Markup("")
-        self.html = fragment(self._problem_list(), body)
+            body = self.draw_problems() if self.tells_problems else Markup("")
+        self.html = body if self.tells_problems else fragment(self.draw_problems(), body)
 
     def _set(self, key: str, value: object) -> str | None:
         if key not in self.controls:
@@ -161,7 +163,8 @@ class Panel(anywidget.AnyWidget):
 
     # ---- what is shown
 
-    def _problem_list(self) -> Child:
+    def draw_problems(self) -> Markup:
+        """Give the sentences about what could not be done, told to a screen reader at once."""
         return element(
             "div",
             [element("p", problem) for problem in self.problems],

@@ -41,6 +41,7 @@ class PoolRoller(RollControls):
         self.reading: Reading | None = None
         self.taken: tuple[str, ...] = ()
         self.rerolled = 0
+        self.cleared = False
         super().__init__(**start)
 
     def begin(self) -> None:
@@ -56,7 +57,7 @@ class PoolRoller(RollControls):
     def _roll(self, seed: str) -> None:
         try:
             self.reading = roll(self.spec, Source(seed))
-            self.seed, self.taken = seed, ()
+            self.seed, self.taken, self.cleared = seed, (), False
             self.feats = self.rerolled = 0
         except ValueError as fault:  # a seed or a roll that can't be: said, not raised
             self.problems = (*self.problems, str(fault))
@@ -112,9 +113,11 @@ class PoolRoller(RollControls):
         if self.reading is None:
             return
         try:
+            if name == "kind":  # dice of one kind of roll are no roll of another
+                raise RollFaults(())
             self._read_again()
         except RollFaults:
-            self.reading, self.taken, self.rerolled = None, (), 0
+            self.reading, self.taken, self.rerolled, self.cleared = None, (), 0, True
 
     def _add_feats(self) -> None:
         """Add successes to the roll on the table, where there is one that takes them."""
@@ -153,7 +156,12 @@ class PoolRoller(RollControls):
         view = (
             successes_view(chances, self.prefix, self.reading)
             if spec.difficulty is None
-            else outcomes_view(chances, self.prefix, result.outcome if result else None)
+            else outcomes_view(
+                chances,
+                self.prefix,
+                result.outcome if result else None,
+                by_count=result is not None and result.outcome == result.outcome_before,
+            )
         )
         return fragment(
             self.draw_controls(),
@@ -162,7 +170,7 @@ class PoolRoller(RollControls):
                 button(roll_in_words(chances), "roll", main=True),
                 class_="m-controls m-actions",
             ),
-            waiting_view()
+            waiting_view(self.cleared)
             if result is None
             else result_view(
                 result,
@@ -177,8 +185,8 @@ class PoolRoller(RollControls):
     def _draw_again(self) -> Child:
         if not applies(FORTUNE, self.kind):
             return None
-        price = current().one(Boost, FORTUNE).momentum
-        again = button(f"Roll again ({price} Momentum)", "again")
+        fortune = current().one(Boost, FORTUNE)
+        again = button(f"{fortune.label}: roll again ({fortune.momentum} Momentum)", "again")
         return element("div", again, class_="m-controls m-actions")
 
     def _draw_feats(self) -> Child:

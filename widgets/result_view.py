@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from rules.data import current
-from rules.momenta import DieReading, PatternOffer, Reading, Result
+from rules.momenta import DieReading, PatternOffer, Reading, Result, best_choice
 from rules.momenta.boosts import FEAT, FORTUNE
 from rules.momenta.records import Boost, Outcome
 
@@ -16,9 +16,13 @@ from .html import Child, Markup, element
 __all__ = ["result_view", "waiting_view"]
 
 
-def waiting_view() -> Markup:
-    """Say that nothing is rolled yet."""
-    waiting = "No dice on the table yet: press the button to roll."
+def waiting_view(cleared: bool) -> Markup:
+    """Say that nothing is rolled yet, or no longer."""
+    waiting = (
+        "Those dice were for other settings: roll again."
+        if cleared
+        else "No dice on the table yet."
+    )
     return element(
         "div",
         element("p", waiting, class_="m-verdict m-quiet", role="status"),
@@ -59,7 +63,8 @@ def _verdict(result: Result, rerolled: int) -> Child:
         f", band {reading.band.label}",
     ]
     if reading.opposition_dice:
-        parts.append(f" ({reading.successes} less {reading.opposition_successes} opposing)")
+        taken = reading.opposition_successes
+        parts.append(f" ({reading.successes} rolled, {taken} taken away by the opposition)")
     if reading.graze:
         parts.append(", a graze")
     if result.outcome is not None and result.outcome_before is not None:
@@ -111,6 +116,9 @@ def _offers(result: Result, prefix: str) -> Child:
         )
         return element("p", why, class_="m-quiet")
     taken = {offer.id for offer in result.taken}
+    refused = dict.fromkeys(
+        f"{offer.name}: {offer.why_not}" for offer in offers if not offer.allowed
+    )
     return element(
         "fieldset",
         element("legend", "Patterns you may take"),
@@ -120,16 +128,28 @@ def _offers(result: Result, prefix: str) -> Child:
                 f"take:{offer.id}",
                 prefix,
                 checked=offer.id in taken,
-                hint=offer.effect if offer.allowed else offer.why_not,
-                disabled=not offer.allowed,
+                hint=offer.effect,
             )
-            for offer in offers
+            for offer in _worth_showing(offers, taken)
         ],
-        button("Take what helps most", "best")
+        [element("p", why, class_="m-hint") for why in refused],
+        button("Take what helps most", "best", disabled=set(best_choice(result.reading)) == taken)
         if any(offer.allowed and offer.helps for offer in offers)
         else None,
         class_="m-offers",
     )
+
+
+def _worth_showing(offers: tuple[PatternOffer, ...], taken: set[str]) -> Iterator[PatternOffer]:
+    """Give what is taken and, of each effect and face, one set more: equal sets are one choice."""
+    seen: set[tuple[str, int]] = set()
+    for offer in offers:
+        key = offer.effect_id, offer.face
+        if offer.id in taken:
+            yield offer
+        elif offer.allowed and key not in seen:
+            seen.add(key)
+            yield offer
 
 
 def _why(reading: Reading, prefix: str) -> Child:

@@ -44,6 +44,7 @@ def _modifier_span() -> tuple[int, int]:
 class RollControls(Panel):
     """A panel whose controls describe a roll; `spec` is that roll."""
 
+    tells_problems = True
     has_begun = False
     shows_extras = False
 
@@ -168,8 +169,8 @@ class RollControls(Panel):
         return names
 
     def draw_controls(self, *more: Child) -> Child:
-        """Give the controls of this kind of roll that are asked for, then `more`."""
-        return element(
+        """Give the controls of this kind of roll that are asked for, `more`, and the problems."""
+        settings = element(
             "div",
             [self._draw_control(name) for name in self.shown_controls()],
             self._draw_extras_button(),
@@ -178,6 +179,7 @@ class RollControls(Panel):
             role="group",
             aria_label=f"{self.title}: settings",
         )
+        return [settings, self.draw_problems()]
 
     def _draw_control(self, name: str) -> Markup:
         facts = {"optional": self.may_lack_difficulty} if name == "difficulty" else {}

@@ -69,6 +69,14 @@ def test_bars_with_long_names_lie_in_reading_order() -> None:
     assert [note["y"] for note in made["layout"]["annotations"]] == ["Success at a Cost"]
 
 
+@given(st.floats(0.01, 1), st.booleans())
+def test_no_tick_stands_above_certainty(top: float, lying: bool) -> None:
+    made = bar_figure([Bar("a", top)], "Successes", "your roll", lying=lying)
+    axis = made["layout"]["xaxis" if lying else "yaxis"]
+    assert axis["range"][1] >= top
+    assert axis["range"][1] <= 1 or max(axis["tickvals"]) <= 1
+
+
 def drawn(chart: Chart) -> dict[str, Any]:
     return figure(read(chart.html))
 

@@ -94,7 +94,7 @@ def test_feats_where_none_can_be_are_refused_with_a_sentence() -> None:
 def test_a_luck_roll_can_be_bought_again() -> None:
     roller = PoolRoller(**LUCK)
     (again,) = control(read(roller.html), "again")
-    assert again.text == "Roll again (1 Momentum)"
+    assert again.text == "Momentous Fortune: roll again (1 Momentum)"
     assert "Momentum" not in verdict(roller)
     for times in (1, 2):
         before = roller.seed

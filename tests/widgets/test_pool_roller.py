@@ -138,16 +138,17 @@ def test_a_die_in_two_patterns_is_refused_with_a_sentence() -> None:
     assert "1 Resolve comes back" in read(roller.html).one("p", class_="m-verdict").text
 
 
-def test_an_offer_that_is_barred_is_shown_with_the_reason() -> None:
+def test_what_is_barred_is_told_once_with_the_reason_and_offers_no_dead_control() -> None:
     roller = PoolRoller(**TRIPLE)
     assert roller.reading is not None
     barred = [offer for offer in roller.reading.offers if not offer.allowed]
     assert barred
     held = read(roller.html)
+    told = [said.text for said in held.all("p", class_="m-hint")]
+    assert told == list(dict.fromkeys(f"{offer.name}: {offer.why_not}" for offer in barred))
+    keys = {box.attributes["data-key"] for box in held.all("input")}
     for offer in barred:
-        (box,) = (b for b in held.all("input") if b.attributes["data-key"] == f"take:{offer.id}")
-        assert "disabled" in box.attributes
-        assert held.one("span", id=str(box.attributes["aria-describedby"])).text == offer.why_not
+        assert f"take:{offer.id}" not in keys
         roller.touch(f"take:{offer.id}", True)
         assert offer.why_not in roller.problems[0]
 
@@ -179,7 +180,57 @@ def test_another_pool_needs_other_dice() -> None:
     roller.touch("best")
     roller.touch("dice", 7)
     assert (roller.reading, roller.taken) == (None, ())
-    assert "No dice on the table yet" in read(roller.html).one("p", class_="m-verdict").text
+    assert "roll again" in read(roller.html).one("p", class_="m-verdict").text
+
+
+def test_another_kind_of_roll_needs_other_dice() -> None:
+    roller = PoolRoller(**TRIPLE)
+    roller.touch("kind", "attack")
+    assert (roller.reading, roller.taken) == (None, ())
+    assert "roll again" in read(roller.html).one("p", class_="m-verdict").text
+    roller.touch("roll")
+    assert "roll again" not in read(roller.html).one("p", class_="m-verdict").text
+
+
+def test_equal_sets_are_one_choice_until_one_is_taken() -> None:
+    roller = PoolRoller(kind="attack", dice=20, seed="many")
+    assert roller.reading is not None
+    offers = [offer for offer in roller.reading.offers if offer.allowed]
+    kinds = {(offer.effect_id, offer.face) for offer in offers}
+    assert len(offers) > len(kinds)
+
+    def shown() -> list[str]:
+        boxes = read(roller.html).all("input")
+        keys = (str(box.attributes["data-key"]) for box in boxes)
+        return [key for key in keys if key.startswith("take:")]
+
+    assert len(shown()) == len(kinds)
+    roller.touch(shown()[0], True)
+    assert len(shown()) in (len(kinds), len(kinds) + 1)
+    roller.touch("best")
+    assert {f"take:{name}" for name in roller.taken} <= set(shown())
+
+
+def test_the_best_can_be_taken_once() -> None:
+    roller = PoolRoller(**TWO_DOUBLES)
+    (best,) = (b for b in read(roller.html).all("button") if b.attributes.get("data-key") == "best")
+    assert "disabled" not in best.attributes
+    roller.touch("best")
+    (best,) = (b for b in read(roller.html).all("button") if b.attributes.get("data-key") == "best")
+    assert "disabled" in best.attributes
+
+
+def test_the_chart_counts_alone_until_a_pattern_lifts_the_outcome() -> None:
+    roller = PoolRoller(**TRIPLE)
+    assert roller.reading is not None
+    for key, wanted in ((None, "by counting alone"), ("best", "Extra Success taken")):
+        if key:
+            roller.touch(key)
+        held = read(roller.html)
+        assert wanted in held.one("figcaption").text
+        marked = [note["y"] for note in figure(held)["layout"]["annotations"]]
+        places = [figure(held)["data"][0]["y"].index(name) for name in marked]
+        assert all(figure(held)["data"][0]["x"][place] > 0 for place in places)
 
 
 def test_the_roll_is_marked_in_its_odds() -> None:

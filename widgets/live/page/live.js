@@ -13,7 +13,7 @@ export function live(engine, pictures) {
   let chain = Promise.resolve();
   const then = (act) => { chain = chain.then(act).catch((fault) => console.error(fault)); };
   for (const kind of ['comm_open', 'comm_msg', 'comm_close']) engine.on(kind, (data, buffers) => then(() => manager.hear(kind, data, buffers)));
-  engine.on('out', ({ cell, out }) => then(() => show(place(cells[cell]), out)));
+  engine.on('out', ({ cell, out }) => then(() => cells[cell] && show(place(cells[cell]), out)));
 
   // One after the other, so that a touch on the first need not wait for the last.
   (async () => {
