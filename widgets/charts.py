@@ -95,11 +95,12 @@ def bar_figure(
     written[f"{chances}axis"] |= {"tickformat": ".0%", "range": [0, top * room]}
     if top * room > 1:
         # The room beyond certainty is for the labels: no chance is above it.
-        written[f"{chances}axis"] |= {"tickmode": "array", "tickvals": [0, 0.25, 0.5, 0.75, 1]}
+        written[f"{chances}axis"] |= {"tickmode": "array", "tickvals": [0, 0.5, 1]}
     if lying:
         written["margin"] |= {"l": 150, "t": 8}
         written["yaxis"]["autorange"] = "reversed"
-        written["xaxis"]["title"] = {"text": "Chance"}
+        # Few and upright, for the narrow half of a phone that is left beside the names.
+        written["xaxis"] |= {"title": {"text": "Chance"}, "tickangle": 0, "nticks": 4}
     else:
         written["xaxis"]["title"] = {"text": title}
     written["annotations"] = [

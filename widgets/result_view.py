@@ -39,11 +39,11 @@ def result_view(
     return element(
         "div",
         element("p", _verdict(result, rerolled), class_="m-verdict", role="status"),
-        asked,
         _dice("Your dice", f"{prefix}-own-{seed}", reading.dice, result.pattern_of),
         _dice("Opposing dice", f"{prefix}-opposing-{seed}", reading.opposition_dice, {})
         if reading.opposition_dice
         else None,
+        asked,
         _offers(result, prefix),
         _why(reading, prefix),
         class_="m-result",
