@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import IO, Any
 
+from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.builders.html import StandaloneHTMLBuilder
 from sphinx.search import js_index
+
+from .tables import rule_cell
 
 FOLDER = "book/"
 
@@ -35,10 +38,26 @@ class SearchIndex:
         return index
 
 
+def searched(doctree: nodes.document) -> nodes.document:
+    """What the search looks at: the page without its widgets, code, and columns of numbers."""
+    words: nodes.document = doctree.deepcopy()
+    for node in list(words.findall(nodes.container)):
+        if "cell" in node["classes"] and node.parent is not None:
+            node.parent.remove(node)
+    for cell in list(words.findall(rule_cell)):
+        if cell["is_number"]:
+            cell.parent.remove(cell)
+    return words
+
+
 class BookBuilder(StandaloneHTMLBuilder):
     """Sphinx's HTML builder with the book's folder taken out of every address."""
 
     indexer_format = SearchIndex
+
+    def index_page(self, pagename: str, doctree: nodes.document, title: str) -> None:
+        """Let the search find the page by its prose and the words of its tables."""
+        super().index_page(pagename, searched(doctree), title)
 
     def get_target_uri(self, docname: str, typ: str | None = None) -> str:
         """The page's address below the site's root."""
