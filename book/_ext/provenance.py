@@ -175,7 +175,8 @@ def _table(name: str, caption: str, columns: tuple[str, ...], rows: str) -> str:
     head = "".join(f'<th scope="col">{column}</th>' for column in columns)
     return (
         f'<div class="table-scroll" role="region" tabindex="0" aria-labelledby="{name}-caption">'
-        f'<table><caption id="{name}-caption">{escape(caption)}</caption>'
+        f'<table><caption id="{name}-caption"><span class="caption-text">{escape(caption)}</span>'
+        "</caption>"
         f"<thead><tr>{head}</tr></thead>\n<tbody>{rows}</tbody></table></div>\n"
     )
 

@@ -116,7 +116,8 @@ def visit_table(self: HTMLTranslator, node: rule_table) -> None:
         f'<div class="table-scroll" id="{anchor}" role="region" tabindex="0"'
         f' aria-labelledby="{anchor}-caption">\n'
         f'<table class="rule-table" data-rule-table="{node["ref"]}">\n'
-        f'<caption id="{anchor}-caption">{escape(node["caption"])}{mark}</caption>\n'
+        f'<caption id="{anchor}-caption"><span class="caption-text">'
+        f"{escape(node['caption'])}{mark}</span></caption>\n"
         f"<thead><tr>{head}</tr></thead>\n<tbody>\n"
     )
 

@@ -117,13 +117,23 @@ if (entries.size) {
   for (const heading of entries.keys()) watcher.observe(heading);
 }
 
-// What scrolls sideways can be scrolled with the keyboard.
+// What scrolls sideways can be scrolled with the keyboard; a table shows that more of it follows.
+function showEdge(box) {
+  const hidden = box.scrollWidth - box.clientWidth;
+  if (hidden > 1) box.dataset.scrolls = hidden - box.scrollLeft > 1 ? "more" : "end";
+  else delete box.dataset.scrolls;
+}
+
 function reachOverflow() {
   for (const box of all("article pre, article .output")) {
     if (box.scrollWidth > box.clientWidth) box.tabIndex = 0;
     else box.removeAttribute("tabindex");
   }
+  for (const box of all("article .table-scroll")) showEdge(box);
 }
 
+for (const box of all("article .table-scroll")) {
+  box.addEventListener("scroll", () => showEdge(box), { passive: true });
+}
 addEventListener("resize", reachOverflow);
 reachOverflow();
