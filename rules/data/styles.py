@@ -95,6 +95,11 @@ def _times(value: int) -> str:
     return _TIMES[value] if 0 <= value < len(_TIMES) else f"{in_words(value)} times"
 
 
+def _percent1(value: Fraction) -> str:
+    """Write a chance with one decimal; what is certain or cannot be needs none."""
+    return f"{rounded(value * 100, 0 if value in (0, 1) else 1)}%"
+
+
 # Style -> the types it takes, how to write it.
 STYLES: Final[dict[str, tuple[tuple[type, ...], Callable[[Any], str]]]] = {
     "id": ((str, tuple), plain),
@@ -105,7 +110,7 @@ STYLES: Final[dict[str, tuple[tuple[type, ...], Callable[[Any], str]]]] = {
     "dice": ((int,), lambda value: f"{_signed(value)}d"),
     "pool": ((int,), lambda value: f"{value}d"),
     "percent": ((Fraction,), lambda value: f"{rounded(value * 100, 0)}%"),
-    "percent1": ((Fraction,), lambda value: f"{rounded(value * 100, 1)}%"),
+    "percent1": ((Fraction,), _percent1),
     "fraction": ((Fraction,), str),
     "decimal": ((Fraction, int), lambda value: rounded(Fraction(value), 2)),
     "list": ((tuple,), plain),

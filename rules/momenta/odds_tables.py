@@ -103,9 +103,9 @@ def pattern_probabilities(ruleset: Ruleset) -> Table:
     columns = (
         "Pool",
         *(pattern.label for pattern in patterns),
-        f"two {smallest.label}s",
+        f"Two {smallest.label}s",
         *(f"{pattern.label} that triggers" for pattern in patterns),
-        "Solid Hit, mean damage added",
+        "Mean Solid Hit damage",
     )
     caption = "How likely each pattern is where nobody opposes"
     return Table("momenta:pattern-probabilities", caption, columns, tuple(rows))

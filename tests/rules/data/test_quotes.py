@@ -23,6 +23,7 @@ ONE_BY_ONE = {
     ("momenta:zero-dice.dice", "words"): "two",
     ("momenta:zero-dice.chance", None): "11%",
     ("momenta:zero-dice.chance", "percent1"): "11.1%",
+    ("momenta:odds.pool-1.at-least-2", "percent1"): "0%",
     ("momenta:zero-dice.chance", "fraction"): "1/9",
     ("momenta:zero-dice.failure-chance", None): "89%",
     ("momenta:thread.bonus", None): "2",

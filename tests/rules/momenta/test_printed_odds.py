@@ -11,8 +11,8 @@ from rules.momenta import RollSpec, odds
 from tests.rules.momenta.by_hand import OUTCOMES
 
 POOLS = """
-1 66.7 33.3 0.0 0.0 33.3 0.0 0.33
-2 44.4 44.4 11.1 0.0 55.6 11.1 0.67
+1 66.7 33.3 0 0 33.3 0 0.33
+2 44.4 44.4 11.1 0 55.6 11.1 0.67
 3 29.6 44.4 22.2 3.7 70.4 25.9 1.00
 4 19.8 39.5 29.6 11.1 80.2 40.7 1.33
 5 13.2 32.9 32.9 21.0 86.8 53.9 1.67
@@ -87,7 +87,7 @@ def test_pool_probabilities_of_no_dice(book: Ruleset) -> None:
         "–",
         "–",
         "11.1%",
-        "0.0%",
+        "0%",
         "0.11",
     ]
 
@@ -119,7 +119,9 @@ def test_ladder_sample_rows_with_every_double(book: Ruleset, rung: str, dice: in
     assert percents(book, rung, dice) == list(EVERY_STEP[rung, dice])
     table = book.table(f"momenta:narrative-odds-{rung}")
     row = next(row for row in table.rows if row[0].value == dice)
-    assert [cell.text for cell in row[1:]] == [f"{p:.1f}%" for p in EVERY_STEP[rung, dice]]
+    assert [cell.text for cell in row[1:]] == [
+        f"{p:.1f}%" if p else "0%" for p in EVERY_STEP[rung, dice]
+    ]
 
 
 @pytest.mark.parametrize(("rung", "dice"), ONE_STEP)
