@@ -74,7 +74,7 @@ def section(provenance: str, source: str | None, chapter: str | None) -> str:
 
 def heading(chapter: str) -> str:
     """What a part of the source text is called: its chapters have numbers, the rest names."""
-    return f"Chapter {chapter}" if chapter.isdecimal() else chapter
+    return f"Chapter {int(chapter)}" if chapter.isdecimal() else chapter
 
 
 def machine_value(value: Any) -> str:

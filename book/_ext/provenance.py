@@ -22,6 +22,28 @@ if TYPE_CHECKING:
     from pydata_sphinx_theme.translator import HTMLTranslator
 
 
+#: The text whose chapters the records name.
+SOURCE_TEXT = "Momenta core 0.31"
+
+#: Keys that say little by themselves, in words.
+SPOKEN_KEYS = {
+    "label": "name",
+    "abbreviation": "short name",
+    "summary": "in short",
+    "meaning": "what it means",
+    "least": "lowest",
+    "most": "highest",
+    "at-most": "at or below",
+    "keep": "die that counts",
+    "size": "dice it takes",
+    "rolls": "kinds of roll",
+    "range": "lowest to highest",
+    "by-count": "by counting alone",
+    "opposes": "may oppose another roll",
+    "opposable": "may be opposed",
+}
+
+
 class provenance_counts(nodes.General, nodes.Element):  # noqa: N801 - docutils names nodes so
     """The table that counts the values by where they come from."""
 
@@ -49,7 +71,8 @@ class Provenance(SphinxDirective):
             _section(
                 "gaps",
                 "What the source texts leave open",
-                "Each heading is one gap or one contradiction: how this book fills it, and why.",
+                "Each heading is one gap or one contradiction: how this book fills it, and why."
+                f" The source text is {SOURCE_TEXT}.",
                 open_places,
             ),
             _section(
@@ -61,10 +84,19 @@ class Provenance(SphinxDirective):
             _section(
                 "stated",
                 "Stated values",
-                "What the source text says outright and this book shows, by its chapters.",
-                [_section(anchor, marks.heading(chapter), "") for anchor, chapter in stated],
+                "What the source text says outright and this book shows, by the part that says it."
+                f" The chapters are those of the source text, {SOURCE_TEXT}.",
+                [
+                    _section(anchor, marks.heading(chapter), _stated_in(chapter))
+                    for anchor, chapter in stated
+                ],
             ),
         ]
+
+
+def _stated_in(chapter: str) -> str:
+    """The reason of a stated value: which part of the source text says it."""
+    return f"The source text says so: {marks.heading(chapter)}."
 
 
 def _section(
@@ -114,23 +146,25 @@ def visit_values(self: HTMLTranslator, node: provenance_values) -> None:
     env = self.builder.env
     rules = current()
     found = uses.uses_in_order(env)
-    shown = {use.ref for use in found}
     section = node["section"]
-    rows = []
+    rows, unused = [], []
     for quote in _quotes_of(rules, section):
-        if not _is_listed(rules, quote) and quote.ref not in shown:
-            continue
         places = [use for use in found if use.ref == quote.ref]
-        rows.append(
-            f'<tr id="value-{uses.slug(quote.ref)}">'
-            f'<th scope="row">{escape(_spoken(quote.ref))}</th>'
-            f"<td>{escape(quote.text)}{marks.Mark.of(quote).html}</td>"
-            f"<td>{_links(self, places) or '–'}</td></tr>"
-        )
+        if places:
+            rows.append(_row(rules, quote, _links(self, places)))
+        elif _is_listed(rules, quote):
+            unused.append(_row(rules, quote))
+    title = node.parent.next_node(nodes.title).astext()
     if rows:
-        title = node.parent.next_node(nodes.title).astext()
+        columns = ("Value", "Here", "Shown in")
+        self.body.append(_table(section, f"Values: {title}", columns, "".join(rows)))
+    if unused:
+        table = _table(
+            f"{section}-more", f"In no sentence: {title}", ("Value", "Here"), "".join(unused)
+        )
         self.body.append(
-            _table(section, f"Values: {title}", ("Value", "Here", "Shown in"), "".join(rows))
+            f'<details class="values-more"><summary>Values that no sentence quotes: {len(unused)}'
+            f"</summary>{table}</details>\n"
         )
     tables = [use for use in found if section in use.sections and use.ref in rules.tables()]
     if tables:
@@ -138,8 +172,6 @@ def visit_values(self: HTMLTranslator, node: provenance_values) -> None:
     readings = [use for use in found if use.ref == gaps.ref_of(section)]
     if readings:
         self.body.append(f'<p class="provenance-uses">In words in {_links(self, readings)}.</p>\n')
-    if not rows and not tables and not readings:
-        self.body.append('<p class="provenance-uses">No page shows a value of this yet.</p>\n')
     raise nodes.SkipNode
 
 
@@ -156,9 +188,28 @@ def _is_listed(rules: Ruleset, quote: Quote) -> bool:
     return quote.provenance != "stated" and not is_computed
 
 
-def _spoken(ref: str) -> str:
-    """The id in words: ``momenta:dice-pool.success-faces`` is "dice pool, success faces"."""
-    return ref.partition(":")[2].replace(".", ", ").replace("-", " ")
+def _row(rules: Ruleset, quote: Quote, links: str | None = None) -> str:
+    places = "" if links is None else f"<td>{links}</td>"
+    return (
+        f'<tr id="value-{uses.slug(quote.ref)}">'
+        f'<th scope="row">{escape(_spoken(rules, quote.ref))}</th>'
+        f"<td>{escape(quote.text)}{marks.Mark.of(quote).html}</td>{places}</tr>"
+    )
+
+
+def _spoken(rules: Ruleset, ref: str) -> str:
+    """The id in words: ``momenta:dice-pool.success-faces`` is "Dice pool: success faces"."""
+    name, _, keys = ref.partition(".")
+    words = name.partition(":")[2].replace("-", " ")
+    label = getattr(rules.records.get(name), "label", words.capitalize())
+    said = (SPOKEN_KEYS.get(key, _known(rules, name, key)) for key in keys.split(".") if key)
+    return ": ".join((str(label), ", ".join(said)))
+
+
+def _known(rules: Ruleset, name: str, key: str) -> str:
+    """The label of the record that a key names, or the key's words."""
+    record = rules.records.get(f"{name.partition(':')[0]}:{key}")
+    return str(getattr(record, "label", key.replace("-", " ")))
 
 
 def _links(self: HTMLTranslator, places: Iterable[uses.Use]) -> str:

@@ -106,15 +106,30 @@ function markSection(current) {
   }
 }
 
-if (entries.size) {
-  const watcher = new IntersectionObserver(
-    (seen) => {
-      const last = seen.filter((entry) => entry.isIntersecting).at(-1);
-      if (last) markSection(entries.get(last.target));
-    },
-    { rootMargin: "-60px 0px -65% 0px" },
+// The last heading above the middle of the window, or at the page's end the last one in sight,
+// unless the address names another that is in sight.
+function sectionInView() {
+  const atEnd = scrollY + innerHeight >= page.scrollHeight - 2;
+  const reached = [...entries.keys()].filter(
+    (heading) => heading.getBoundingClientRect().top < innerHeight * (atEnd && scrollY ? 1 : 0.45),
   );
-  for (const heading of entries.keys()) watcher.observe(heading);
+  const asked = reached.find(
+    (heading) => heading.getBoundingClientRect().bottom > 0 && entries.get(heading).hash === location.hash,
+  );
+  return entries.get((atEnd && asked) || reached.at(-1));
+}
+
+if (entries.size) {
+  let waiting = false;
+  const follow = () => {
+    if (!waiting) requestAnimationFrame(() => {
+      waiting = false;
+      markSection(sectionInView());
+    });
+    waiting = true;
+  };
+  for (const event of ["scroll", "resize", "hashchange", "load"]) addEventListener(event, follow, { passive: true });
+  follow();
 }
 
 // What scrolls sideways can be scrolled with the keyboard; a table shows that more of it follows.

@@ -97,6 +97,25 @@ def test_the_section_in_view_is_marked_in_the_contents_of_the_page(
         marked = page.locator("#pst-page-toc-nav [aria-current]")
         marked.wait_for()
         assert marked.inner_text() == "Part B"
+        page.evaluate("scrollTo(0, 0)")
+        page.locator("#pst-page-toc-nav [aria-current]", has_text="Part A").wait_for()
+        page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+        page.locator("#pst-page-toc-nav [aria-current]", has_text="Part B").wait_for()
+
+
+def test_forced_colours_keep_the_icons_and_the_page_that_is_open(
+    browser: Any, address: str
+) -> None:
+    style = "(e, name) => getComputedStyle(e)[name]"
+    with page_of(browser, viewport=WIDE, forced_colors="active") as page:
+        page.goto(f"{address}/next.html")
+        paper = page.locator("body").evaluate(style, "backgroundColor")
+        icons = page.locator("button i:visible, .page-toc i:visible").all()
+        assert icons
+        for icon in icons:
+            assert icon.evaluate(style, "backgroundColor") != paper
+        current = page.locator(".bd-docs-nav li.current > a")
+        assert current.evaluate(style, "borderTopWidth") == "2px"
 
 
 @pytest.mark.parametrize("viewport", [WIDE, NARROW], ids=["wide", "narrow"])

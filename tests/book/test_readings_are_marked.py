@@ -84,8 +84,10 @@ def test_the_provenance_page_links_back_to_the_words(built: Built) -> None:
 def test_each_chapter_that_states_something_has_its_section(built: Built) -> None:
     page = built.page("provenance")
     for anchor, title in {
-        "chapter-03": "Chapter 03",
+        "chapter-03": "Chapter 3",
         "chapter-appendix-b": "Appendix B",
         "chapter-spellcasting-catalog": "Spellcasting catalog",
     }.items():
         assert re.search(rf'id="{anchor}".*?<h3>{title}<', page, re.S), anchor
+    assert "The source text says so: Chapter 3." in page
+    assert "No page shows" not in page
