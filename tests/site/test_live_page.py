@@ -11,7 +11,7 @@ import pytest
 from rules.dice import Source
 from rules.momenta import RollSpec, choose, odds, roll
 from tests.site.reader import LIVE, Reader, reading
-from tests.support import SITE
+from tests.support import ROOT, SITE
 from widgets.charts import percent
 
 pytestmark = [pytest.mark.browser, pytest.mark.site]
@@ -30,7 +30,9 @@ def reader(browser: Any, site: str) -> Any:
         yield made
 
 
-def test_there_are_pages_to_test() -> None:
+def test_the_site_holds_the_pages_of_the_contents_and_the_search_and_no_others() -> None:
+    named = re.findall(r"^(?:root| +- file): book/(.+)$", (ROOT / "_toc.yml").read_text(), re.M)
+    assert set(PAGES) == {f"{name}.html" for name in [*named, "search"]}
     assert set(PLAYED) < set(PAGES)
 
 
