@@ -6,6 +6,7 @@ dark. Meaning never hangs on colour alone: what is marked is also hatched and na
 
 from __future__ import annotations
 
+import copy
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -58,23 +59,13 @@ LOOK = {
 
 
 def layout(height: int) -> dict[str, Any]:
-    """Give the look that all charts share; `height` in pixels."""
-    axis = {
-        "color": "var(--p-muted)",
-        "gridcolor": "var(--p-line)",
-        "zeroline": False,
-        "fixedrange": True,
-    }
+    """Give the look that all charts share, to be changed at will; `height` in pixels."""
+    # Fixed margins: to fit them to their labels, plotly draws a chart several times.
+    axis = {**AXIS, "automargin": False}
     return {
+        **copy.deepcopy(LOOK),
         "height": height,
-        # Fixed margins: to fit them to their labels, plotly draws a chart several times.
-        "margin": {"l": 44, "r": 8, "t": 24, "b": 44},
-        "paper_bgcolor": "rgba(0,0,0,0)",
-        "plot_bgcolor": "rgba(0,0,0,0)",
-        "font": {"family": "var(--p-font)", "size": 13, "color": "var(--p-ink)"},
         "showlegend": False,
-        "bargap": 0.25,
-        "dragmode": False,
         "xaxis": dict(axis),
         "yaxis": dict(axis),
     }

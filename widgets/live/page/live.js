@@ -22,7 +22,6 @@ export function live(engine, pictures) {
       then(() => settle(cells[cell]));
       await chain;
     }
-    globalThis.momentaPlayed = true;
   })();
 
   function place(cell) {
