@@ -76,7 +76,7 @@ def reader(browser: Any, tmp_path_factory: pytest.TempPathFactory) -> Iterator[R
         made.page.evaluate("document.querySelector('[data-key=go]').click()")
         made.page.wait_for_function("globalThis.momentaEngine?.state === 'live'", timeout=60_000)
         made.page.wait_for_function("momentaEngine.pending.size === 0")
-        # Cells play one after the other and grow the page: the chart is looked for once it is there.
+        # Cells play one after the other and grow the page; the chart stands in the last.
         chart = made.page.locator("#chart [data-chart]")
         chart.wait_for(state="attached")
         chart.scroll_into_view_if_needed()
