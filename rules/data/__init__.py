@@ -15,6 +15,7 @@ from rules.data.quotes import Computed, Quote
 from rules.data.records import Gap, Mark, Record
 from rules.data.ruleset import Ruleset, current
 from rules.data.tables import Cell, Table
+from rules.data.variants import ShippedVariant, ruleset_of, shipped_variants
 
 __all__ = [
     "Cell",
@@ -26,6 +27,9 @@ __all__ = [
     "Quote",
     "Record",
     "Ruleset",
+    "ShippedVariant",
     "Table",
     "current",
+    "ruleset_of",
+    "shipped_variants",
 ]

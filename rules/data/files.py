@@ -13,6 +13,8 @@ from rules.data.faults import Fault, nearest, one_of, shown
 VERSION: Final = 1
 HERE: Final = Path(__file__).parent
 GAPS: Final = "gaps.toml"
+# The folder of variants, which is no text of the book.
+VARIANTS: Final = "variants"
 
 
 @dataclass(slots=True)
@@ -80,4 +82,6 @@ def read_folder(
 
 def folders(root: Path) -> Iterable[str]:
     """Name the texts that have a data folder."""
-    return sorted(path.name for path in root.iterdir() if any(path.glob("*.toml")))
+    return sorted(
+        path.name for path in root.iterdir() if path.name != VARIANTS and any(path.glob("*.toml"))
+    )

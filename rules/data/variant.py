@@ -5,18 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field, fields
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from rules.data.faults import Fault, nearest, one_of, shown
 from rules.data.files import read_toml
 from rules.data.records import DESCRIBING, Record
 
+# The keys of a variant that change no record.
+HEAD: Final = ("version", "name", "about")
+
 
 @dataclass(slots=True)
 class Variant:
-    """A variant's name, its file, and the keys it gives to each record."""
+    """A variant's name, what it is about, its file, and the keys it gives to each record."""
 
     name: str = ""
+    about: str = ""
     file: str = ""
     changes: dict[str, dict[str, Any]] = field(default_factory=dict)
 
@@ -27,17 +31,25 @@ def read_variant(path: Path, faults: list[Fault]) -> Variant:
     parsed = read_toml(path, variant.file, faults)
     if parsed is None:
         return variant
-    name = parsed.pop("name", None)
-    if isinstance(name, str) and name.strip():
-        variant.name = name
-    else:
-        faults.append(Fault(variant.file, "", "name", shown(name), "a text that is not empty"))
+    variant.name = _line("name", parsed.pop("name", None), variant, faults) or variant.name
+    if "about" in parsed:
+        variant.about = _line("about", parsed.pop("about"), variant, faults)
     for ref, changes in parsed.items():
         if isinstance(changes, dict):
             variant.changes[ref] = changes
         else:
-            faults.append(Fault(variant.file, "", ref, shown(changes), "a table of changed keys"))
+            near = nearest(ref, HEAD)
+            allowed = "a table of changed keys"
+            faults.append(Fault(variant.file, "", ref, shown(changes), allowed, near))
     return variant
+
+
+def _line(key: str, value: Any, variant: Variant, faults: list[Fault]) -> str:
+    """Give a text of the variant's head, or note that it is none."""
+    if isinstance(value, str) and value.strip():
+        return value
+    faults.append(Fault(variant.file, "", key, shown(value), "a text that is not empty"))
+    return ""
 
 
 def unknown_records(variant: Variant, refs: set[str]) -> Iterator[Fault]:
