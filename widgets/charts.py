@@ -13,9 +13,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from .html import Child, Markup, element
+from .html import Child, Markup, element, exact
 
-__all__ = ["AXIS", "HEIGHT", "LOOK", "Bar", "bar_figure", "chart", "percent"]
+__all__ = ["AXIS", "HEIGHT", "LOOK", "Bar", "bar_figure", "chance", "chart", "percent"]
 
 
 def percent(probability: float | Fraction) -> str:
@@ -28,6 +28,11 @@ def percent(probability: float | Fraction) -> str:
         return f"{100 * int(probability)}%"
     written = f"{float(probability) * 100:.1f}%"
     return {"0.0%": "<0.1%", "100.0%": ">99.9%"}.get(written, written)
+
+
+def chance(probability: float | Fraction) -> Markup:
+    """Give a probability in 0..1 as a percentage that carries its whole value."""
+    return exact(percent(probability), float(probability))
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,11 +129,17 @@ def bar_figure(
 
 
 def chart(
-    figure: Mapping[str, Any], described: str, numbers: Child, prefix: str, caption: str = ""
+    figure: Mapping[str, Any],
+    described: str,
+    numbers: Child,
+    prefix: str,
+    caption: str = "",
+    above: Child = None,
 ) -> Markup:
     """Give a figure's markup: its caption, the drawing, what it shows in a sentence, its numbers.
 
-    The numbers stand open wherever no script runs and in print; else a button opens them.
+    `above` stands between caption and drawing. The numbers stand open wherever no script runs and
+    in print; else a button opens them.
     """
     ident = f"{prefix}-numbers"
     height = figure.get("layout", {}).get("height")
@@ -137,6 +148,7 @@ def chart(
     return element(
         "figure",
         element("figcaption", caption) if caption else None,
+        above,
         element(
             "div",
             data_chart=json.dumps(figure, separators=(",", ":")),
@@ -146,14 +158,21 @@ def chart(
             style=f"height:{height}px",
         ),
         element(
-            "button",
-            "Show the numbers",
-            type="button",
-            class_="m-button m-small",
-            data_local="numbers",
-            aria_expanded="false",
-            aria_controls=ident,
+            "div",
+            local("Show the numbers", "numbers", aria_expanded="false", aria_controls=ident),
+            local("Copy the numbers", "copy", data_what="table"),
+            local("Download CSV", "csv"),
+            local("Download PNG", "png"),
+            element("span", class_="m-told", role="status"),
+            class_="m-tools",
         ),
         element("div", numbers, id=ident, class_="m-numbers"),
         class_="m-figure",
+    )
+
+
+def local(label: str, does: str, **facts: Any) -> Markup:
+    """Give a button for what the page does by itself, without asking Python."""
+    return element(
+        "button", label, type="button", class_="m-button m-small", data_local=does, **facts
     )

@@ -9,15 +9,25 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from numbers import Real
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 import traitlets
 
 from .html import Child, Markup, element
 
-__all__ = ["Choice", "Control", "ControlFault", "Slider", "Toggle", "button"]
+__all__ = ["Choice", "Control", "ControlFault", "Radios", "Slider", "Toggle", "button"]
 
 Value = TypeVar("Value")
+ON, OFF = "on", "off"
+
+
+class Place(Protocol):
+    """Where a control is drawn: what begins its element's id, and the key of its touches."""
+
+    @property
+    def prefix(self) -> str: ...
+    @property
+    def path(self) -> str: ...
 
 
 class ControlFault(traitlets.TraitError):
@@ -48,14 +58,30 @@ class Control(traitlets.TraitType[Any, Any], Generic[Value]):
         """Check a value that is being assigned; raises ControlFault."""
         return self.read(value)
 
-    def draw(self, value: Value, prefix: str, **facts: Any) -> Markup:
+    def write(self, value: Value) -> str:
+        """Give a value as the text that stands for it in a link; `read` takes it back."""
+        return str(value)
+
+    def nearest(self, raw: object) -> Value | None:
+        """Give the value nearest to one that `read` refuses, or None where nothing is near."""
+        return None
+
+    def draw(self, value: Value, place: Place, **facts: Any) -> Markup:
         """Give the control's markup with `value` set."""
         raise NotImplementedError
 
-    def _described(self, prefix: str) -> tuple[str | None, Child]:
+    def ident(self, place: Place) -> str:
+        """Give the id of the control's element."""
+        return f"{place.prefix}-{self.name}"
+
+    def key(self, place: Place) -> str:
+        """Give the key that the control's touches carry."""
+        return f"{place.path}{self.name}"
+
+    def _described(self, place: Place) -> tuple[str | None, Child]:
         if not self.hint:
             return None, None
-        ident = f"{prefix}-{self.name}-hint"
+        ident = f"{self.ident(place)}-hint"
         return ident, element("span", self.hint, id=ident, class_="m-hint")
 
 
@@ -66,6 +92,18 @@ def shown(raw: object) -> str:
     except Exception:  # a number of thousands of digits, a nest too deep, a repr of its own
         text = f"a value of type {type(raw).__name__}"
     return text if len(text) <= 40 else text[:37] + "..."
+
+
+def _number(raw: object) -> Any:
+    """Give the number in `raw`, not a number where there is none."""
+    if isinstance(raw, Real) and not isinstance(raw, bool):
+        return raw
+    if isinstance(raw, str) and len(raw) <= 12:
+        try:
+            return int(raw)
+        except ValueError:
+            return math.nan
+    return math.nan
 
 
 class Slider(Control[int]):
@@ -81,26 +119,25 @@ class Slider(Control[int]):
     def read(self, raw: object) -> int:
         """Give the whole number in `raw`; raises ControlFault outside the bounds."""
         low, high = self.bounds()
-        number: Any = math.nan
-        if isinstance(raw, Real) and not isinstance(raw, bool):
-            number = raw
-        elif isinstance(raw, str) and len(raw) <= 12:
-            try:
-                number = int(raw)
-            except ValueError:
-                number = math.nan
-        if number != number or number != number // 1 or not low <= number <= high:
+        number = _number(raw)
+        if number != number // 1 or not low <= number <= high:
             raise ControlFault(
                 f"{self.label}: {shown(raw)} was given; a whole number from {low} to {high}"
                 " is allowed."
             )
         return int(number)
 
-    def draw(self, value: int, prefix: str, **facts: Any) -> Markup:
+    def nearest(self, raw: object) -> int | None:
+        """Give the nearer bound to a number that lies outside."""
+        low, high = self.bounds()
+        number = _number(raw)
+        return None if number != number else int(max(low, min(high, number)))
+
+    def draw(self, value: int, place: Place, **facts: Any) -> Markup:
         """Give a labelled native slider with its value beside it."""
         low, high = self.bounds()
-        ident = f"{prefix}-{self.name}"
-        hint, described = self._described(prefix)
+        ident = self.ident(place)
+        hint, described = self._described(place)
         return element(
             "div",
             element("label", self.label, for_=ident),
@@ -112,7 +149,7 @@ class Slider(Control[int]):
                 max=high,
                 step=1,
                 value=value,
-                data_key=self.name,
+                data_key=self.key(place),
                 aria_describedby=hint,
                 **facts,
             ),
@@ -140,10 +177,10 @@ class Choice(Control[str]):
         names = ", ".join(value for value, _ in options)
         raise ControlFault(f"{self.label}: {shown(raw)} was given; one of {names} is allowed.")
 
-    def draw(self, value: str, prefix: str, **facts: Any) -> Markup:
+    def draw(self, value: str, place: Place, **facts: Any) -> Markup:
         """Give a labelled native list."""
-        ident = f"{prefix}-{self.name}"
-        hint, described = self._described(prefix)
+        ident = self.ident(place)
+        hint, described = self._described(place)
         return element(
             "div",
             element("label", self.label, for_=ident),
@@ -154,12 +191,45 @@ class Choice(Control[str]):
                     for option, text in self.options()
                 ],
                 id=ident,
-                data_key=self.name,
+                data_key=self.key(place),
                 aria_describedby=hint,
                 **facts,
             ),
             described,
             class_="m-control m-choice",
+        )
+
+
+class Radios(Choice):
+    """One of two to five named values, all in sight at once."""
+
+    def draw(self, value: str, place: Place, **facts: Any) -> Markup:
+        """Give a named group of native radio buttons."""
+        ident = self.ident(place)
+        hint, described = self._described(place)
+        return element(
+            "fieldset",
+            element("legend", self.label),
+            [
+                element(
+                    "label",
+                    element(
+                        "input",
+                        id=f"{ident}-{option}",
+                        type="radio",
+                        name=ident,
+                        value=option,
+                        checked=option == value,
+                        data_key=self.key(place),
+                        aria_describedby=hint,
+                        **facts,
+                    ),
+                    element("span", text),
+                )
+                for option, text in self.options()
+            ],
+            described,
+            class_="m-control m-radios",
         )
 
 
@@ -173,18 +243,24 @@ class Toggle(Control[bool]):
         """Give True or False; raises ControlFault for anything else."""
         if isinstance(raw, bool):
             return raw
-        raise ControlFault(f"{self.label}: {shown(raw)} was given; on or off is allowed.")
+        if isinstance(raw, str) and raw in (ON, OFF):
+            return raw == ON
+        raise ControlFault(f"{self.label}: {shown(raw)} was given; {ON} or {OFF} is allowed.")
 
-    def draw(self, value: bool, prefix: str, **facts: Any) -> Markup:
+    def write(self, value: bool) -> str:
+        """Give "on" or "off"."""
+        return ON if value else OFF
+
+    def draw(self, value: bool, place: Place, **facts: Any) -> Markup:
         """Give a labelled native checkbox."""
-        return checkbox(self.label, str(self.name), prefix, checked=value, hint=self.hint, **facts)
+        return checkbox(self.label, str(self.name), place, checked=value, hint=self.hint, **facts)
 
 
 def checkbox(
-    label: str, key: str, prefix: str, *, checked: bool, hint: str = "", **facts: Any
+    label: str, key: str, place: Place, *, checked: bool, hint: str = "", **facts: Any
 ) -> Markup:
     """Give a native checkbox whose touch arrives under `key`."""
-    ident = f"{prefix}-{key.replace(':', '-')}"
+    ident = f"{place.prefix}-{key.replace(':', '-')}"
     return element(
         "div",
         element(
@@ -192,7 +268,7 @@ def checkbox(
             id=ident,
             type="checkbox",
             checked=checked,
-            data_key=key,
+            data_key=f"{place.path}{key}",
             aria_describedby=f"{ident}-hint" if hint else None,
             **facts,
         ),

@@ -10,7 +10,7 @@ from typing import Any
 
 import traitlets
 
-from .charts import AXIS, LOOK, chart, percent
+from .charts import AXIS, LOOK, chance, chart
 from .controls import shown
 from .html import Markup, table
 from .panel import Panel
@@ -37,13 +37,13 @@ class Chart(Panel):
     title = "Chart"
     figure = traitlets.Any({"data": [], "layout": {}})
 
-    def __init__(self, figure: Any = None, described: str = "A chart.", **keys: object) -> None:
+    def __init__(self, figure: Any = None, described: str = "A chart.", **keys: Any) -> None:
         """Take a plain specification (`data`, `layout`) or any object with `to_plotly_json`."""
         self.described = described
         self._given = figure
         super().__init__(**keys)
 
-    def begin(self) -> None:
+    def settle(self) -> None:
         """Take the figure that was given."""
         if self._given is not None:
             self.figure = self._given
@@ -64,7 +64,7 @@ class Chart(Panel):
                 str(trace.get("name") or self.described),
                 columns,
                 [
-                    (str(x), percent(y) if chances and isinstance(y, (int, float)) else str(y))
+                    (str(x), chance(y) if chances and isinstance(y, (int, float)) else str(y))
                     for x, y in _points(trace)
                 ],
             )

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
-from html import escape
+from html import escape, unescape
 
-__all__ = ["Child", "Markup", "element", "fragment", "table"]
+__all__ = ["Child", "Markup", "element", "exact", "fragment", "plain", "table"]
 
+TAG = re.compile(r"<[^>]*>")
 VOID = frozenset({"br", "img", "input", "link", "meta"})
 
 
@@ -42,7 +44,7 @@ def fragment(*children: Child) -> Markup:
 
 
 def element(
-    name: str, *children: Child, attributes: Mapping[str, object] | None = None, **more: object
+    tag: str, /, *children: Child, attributes: Mapping[str, object] | None = None, **more: object
 ) -> Markup:
     """Give one element as markup.
 
@@ -58,9 +60,27 @@ def element(
         for key, value in {**(attributes or {}), **written}.items()
         if value is not None and value is not False
     )
-    if name in VOID:
-        return Markup(f"<{name}{text}>")
-    return Markup(f"<{name}{text}>{fragment(*children)}</{name}>")
+    if tag in VOID:
+        return Markup(f"<{tag}{text}>")
+    return Markup(f"<{tag}{text}>{fragment(*children)}</{tag}>")
+
+
+def plain(*children: Child) -> str:
+    """Give the children as text without markup.
+
+    >>> plain("2 ", element("b", "< 3"))
+    '2 < 3'
+    """
+    return unescape(TAG.sub("", fragment(*children)))
+
+
+def exact(text: str, value: float) -> Markup:
+    """Give a number as `text`, with its whole value for whoever copies or downloads it.
+
+    >>> exact("33.3%", 1 / 3)
+    '<data value="0.3333333333333333">33.3%</data>'
+    """
+    return element("data", text, value=value)
 
 
 def table(

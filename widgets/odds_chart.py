@@ -2,11 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from rules.momenta import odds
 
 from .controls import Choice
 from .html import Markup, element, fragment
-from .odds_view import bands_view, outcomes_view, patterns_view, successes_view
+from .odds_view import (
+    Shown,
+    bands_view,
+    odds_switch,
+    outcomes_view,
+    patterns_view,
+    successes_view,
+)
+from .panel import Panel
 from .roll_controls import RollControls
 
 __all__ = ["OddsChart"]
@@ -19,39 +30,65 @@ VIEWS = {
 }
 
 
-class OddsChart(RollControls):
+class ViewChoice(Choice):
+    """The views of a roll's odds: the outcomes belong to rolls against a difficulty only."""
+
+    def draw(self, value: str, place: Any, *, optional: bool = True, **facts: Any) -> Markup:
+        """Give a labelled native list, without the outcomes where there are none (`optional`)."""
+        shown = Choice(
+            self.label,
+            lambda: [view for view in VIEWS.items() if optional or view[0] != "outcomes"],
+            start=self.start,
+        )
+        shown.name = self.name
+        return shown.draw(value, place, **facts)
+
+
+class OddsChart(RollControls, Panel):
     """The chances of a roll as a chart and a table, following every change."""
 
     title = "Odds of a pool"
-    show = Choice("Show", lambda: list(VIEWS.items()), start=lambda: "successes")
+    plays = ("moment-1/rolling-dice.html#how-many-dice-you-roll", "How many dice you roll")
+    show = ViewChoice("Show", lambda: list(VIEWS.items()), start=lambda: "successes")
+    measure = odds_switch()
 
-    def begin(self) -> None:
-        """Show what this kind of roll is about."""
-        super().begin()
-        if self.spec.difficulty is not None and self.show == "successes":
+    def prepare(self, start: Mapping[str, object]) -> None:
+        """Show at first what this kind of roll is about."""
+        super().prepare(start)
+        if "show" not in start and self.spec.difficulty is not None:
             self.show = "outcomes"
+            self.at_start = dict(self.values())
+
+    def settle(self) -> None:
+        """Keep to a view that this kind of roll has."""
+        super().settle()
+        if self.show == "outcomes" and self.spec.difficulty is None:
+            self.show = "successes"
 
     def changed(self, name: str) -> None:
-        """Keep to a view that this kind of roll has."""
+        """Keep to a view that this kind of roll has, and show the outcomes where they come."""
+        had = self.show
         super().changed(name)
-        lost = name in ("kind", "difficulty") and self.spec.difficulty is None
-        if lost and self.show == "outcomes":
+        if self.spec.difficulty is None and had == "outcomes":
             self.show = "successes"
+            if name == "show":
+                nothing = "This kind of roll has no outcomes of its own; choose a narrative roll."
+                self.refuse(nothing)
 
     def draw(self) -> Markup:
         """Give settings and the chosen view of the odds."""
-        settings = self.draw_controls(self.controls["show"].draw(self.show, self.prefix))
+        narrative = self.spec.difficulty is not None
+        show = self.controls["show"].draw(self.show, self, optional=narrative)
+        settings = self.draw_controls(show)
         faults = self.spec.check()
         if faults:
             return fragment(settings, element("p", " ".join(faults), role="status"))
         chances = odds(self.spec)
-        if self.show == "outcomes" and self.spec.difficulty is None:
-            nothing = "This kind of roll has no outcomes of its own; choose a narrative roll."
-            return fragment(settings, element("p", nothing, role="status", class_="m-quiet"))
         views = {
             "successes": successes_view,
             "bands": bands_view,
             "patterns": patterns_view,
             "outcomes": outcomes_view,
         }
-        return fragment(settings, views[self.show](chances, self.prefix))
+        shown = Shown(self.prefix, self.measure, self.controls["measure"].draw(self.measure, self))
+        return fragment(settings, views[self.show](chances, shown))

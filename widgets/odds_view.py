@@ -3,16 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from fractions import Fraction
+from itertools import accumulate
 
 from rules.data import current
 from rules.momenta import Reading, RollOdds
 from rules.momenta.records import Outcome, Pattern
 
-from .charts import Bar, bar_figure, chart, percent
-from .html import Markup, fragment, table
+from .charts import Bar, bar_figure, chance, chart, percent
+from .controls import Radios
+from .html import Child, Markup, exact, fragment, table
 
-__all__ = ["bands_view", "outcomes_view", "patterns_view", "pool_in_words", "successes_view"]
+__all__ = [
+    "Shown",
+    "bands_view",
+    "odds_switch",
+    "outcomes_view",
+    "patterns_view",
+    "pool_in_words",
+    "successes_view",
+]
 
 MARKED_AS = "your roll"
 
@@ -24,16 +35,32 @@ def pool_in_words(odds: RollOdds) -> str:
     return f"{odds.dice} {'die' if odds.dice == 1 else 'dice'}"
 
 
-def _rows(chances: list[tuple[str, Fraction]]) -> list[tuple[str, str, str, str]]:
-    """Give each outcome with its chance, and those of at least and at most it, in order."""
-    rows, below = [], Fraction(0)
-    for name, chance in chances:
-        rows.append((name, percent(chance), percent(1 - below), percent(below + chance)))
-        below += chance
-    return rows
+# How a chance counts: the words of the switch, and of what the chart then shows.
+MEASURES = {"exactly": "exactly", "at-least": "at least", "at-most": "at most"}
 
 
-COLUMNS = ("exactly", "at least", "at most")
+def odds_switch() -> Radios:
+    """Give the control that switches odds between exactly, at least and at most."""
+    return Radios("Chance of", lambda: list(MEASURES.items()), start=lambda: next(iter(MEASURES)))
+
+
+def measured(chances: list[tuple[str, Fraction]]) -> dict[str, list[Fraction]]:
+    """Give the chances of exactly, at least and at most each outcome; outcomes stand in order."""
+    below = list(accumulate((chance for _, chance in chances), initial=Fraction(0)))
+    return {
+        "exactly": [chance for _, chance in chances],
+        "at-least": [1 - under for under in below[:-1]],
+        "at-most": below[1:],
+    }
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """How odds are shown: which chances, with which switch between them, under which ids."""
+
+    prefix: str
+    measure: str = "exactly"
+    switch: Child = None
 
 
 def _view(
@@ -41,29 +68,38 @@ def _view(
     axis: str,
     caption: str,
     marked: int | None,
-    prefix: str,
+    shown: Shown,
     extra: Markup | None = None,
     lying: bool = False,
 ) -> Markup:
+    every = measured(chances)
+    heights = every[shown.measure]
     bars = [
-        Bar(name, float(chance), index == marked) for index, (name, chance) in enumerate(chances)
+        Bar(name, float(height), index == marked)
+        for index, ((name, _), height) in enumerate(zip(chances, heights, strict=True))
     ]
     best = max(chances, key=lambda pair: pair[1])
     described = f"{caption}. Most likely: {best[0]}, {percent(best[1])}."
     if marked is not None:
-        name, chance = chances[marked]
-        described += f" Your roll: {name}, which comes up {percent(chance)} of the time."
+        name, chance_of_it = chances[marked]
+        described += f" Your roll: {name}, which comes up {percent(chance_of_it)} of the time."
     numbers = table(
         caption,
-        (axis, *COLUMNS),
-        _rows(chances),
+        (axis, *MEASURES.values()),
+        [
+            (name, *(chance(every[measure][index]) for measure in MEASURES))
+            for index, (name, _) in enumerate(chances)
+        ],
         frozenset() if marked is None else frozenset({marked}),
     )
     figure = bar_figure(bars, axis, MARKED_AS, lying=lying)
-    return chart(figure, described, fragment(numbers, extra), prefix, caption)
+    words = ("worse", "better") if lying else ("fewer", "more")
+    if shown.measure != "exactly":
+        caption = f"{caption}: each, or {words[shown.measure == 'at-least']}"
+    return chart(figure, described, fragment(numbers, extra), shown.prefix, caption, shown.switch)
 
 
-def successes_view(odds: RollOdds, prefix: str, reading: Reading | None = None) -> Markup:
+def successes_view(odds: RollOdds, shown: Shown, reading: Reading | None = None) -> Markup:
     """Give the effective successes of a roll; the reading's number is marked."""
     effective = odds.effective
     top = max(effective.outcomes)
@@ -76,32 +112,32 @@ def successes_view(odds: RollOdds, prefix: str, reading: Reading | None = None) 
         axis,
         f"{axis} with {pool_in_words(odds)}",
         None if reading is None else reading.effective,
-        prefix,
+        shown,
         bands_table(odds),
     )
 
 
 def bands_table(odds: RollOdds) -> Markup:
     """Give the result bands with their chances."""
-    rows = [(band.label, percent(chance)) for band, chance in odds.bands]
+    rows = [(band.label, chance(likely)) for band, likely in odds.bands]
     return table(f"Result bands with {pool_in_words(odds)}", ("Band", "chance"), rows)
 
 
-def bands_view(odds: RollOdds, prefix: str, reading: Reading | None = None) -> Markup:
+def bands_view(odds: RollOdds, shown: Shown, reading: Reading | None = None) -> Markup:
     """Give the result bands of a roll; the reading's band is marked."""
     bands = [band for band, _ in odds.bands]
     marked = None if reading is None else bands.index(reading.band)
     return _view(
-        [(band.label, chance) for band, chance in odds.bands],
+        [(band.label, likely) for band, likely in odds.bands],
         "Result band",
         f"Result bands with {pool_in_words(odds)}",
         marked,
-        prefix,
+        shown,
     )
 
 
 def outcomes_view(
-    odds: RollOdds, prefix: str, outcome: str | None = None, by_count: bool = False
+    odds: RollOdds, shown: Shown, outcome: str | None = None, by_count: bool = False
 ) -> Markup:
     """Give the outcomes of a narrative roll; one is marked.
 
@@ -112,7 +148,7 @@ def outcomes_view(
     counted: Mapping[str, Fraction] = odds.outcomes_by_count or {}
     named = {name: current().one(Outcome, name) for name in after}
     pool = pool_in_words(odds)
-    shown, beside = (counted, after) if by_count else (after, counted)
+    drawn, beside = (counted, after) if by_count else (after, counted)
     captions = [
         f"Outcomes with {pool} by counting alone",
         f"Outcomes with {pool}, Extra Success taken where it helps",
@@ -122,36 +158,37 @@ def outcomes_view(
     others = table(
         captions[1],
         ("Outcome", "chance"),
-        [(named[name].label, percent(chance)) for name, chance in beside.items()],
+        [(named[name].label, chance(likely)) for name, likely in beside.items()],
     )
-    names = list(shown)
+    names = list(drawn)
     return _view(
-        [(named[name].label, chance) for name, chance in shown.items()],
+        [(named[name].label, likely) for name, likely in drawn.items()],
         "Outcome",
         captions[0],
         names.index(outcome) if outcome in named else None,
-        prefix,
+        shown,
         others,
         lying=True,
     )
 
 
-def patterns_view(odds: RollOdds, prefix: str) -> Markup:
+def patterns_view(odds: RollOdds, shown: Shown) -> Markup:
     """Give the chance that each pattern shows up and may trigger."""
     chances = [
-        (current().one(Pattern, name).label, chance)
-        for name, chance in odds.pattern_chances.items()
+        (current().one(Pattern, name).label, likely)
+        for name, likely in odds.pattern_chances.items()
     ]
     caption = f"Patterns that may trigger with {pool_in_words(odds)}"
-    bars = [Bar(name, float(chance)) for name, chance in chances]
-    rows = [(name, percent(chance)) for name, chance in chances]
+    bars = [Bar(name, float(likely)) for name, likely in chances]
+    rows = [(name, chance(likely)) for name, likely in chances]
     if odds.solid_hit_mean is not None:
-        rows.append(("Solid Hit adds, on average", f"{float(odds.solid_hit_mean):.2f} damage"))
-    described = f"{caption}: " + ", ".join(f"{name} {percent(chance)}" for name, chance in chances)
+        mean = float(odds.solid_hit_mean)
+        rows.append(("Solid Hit adds, on average", exact(f"{mean:.2f} damage", mean)))
+    described = f"{caption}: " + ", ".join(f"{name} {percent(likely)}" for name, likely in chances)
     return chart(
         bar_figure(bars, "Pattern", MARKED_AS),
         f"{described}.",
         table(caption, ("Pattern", "chance"), rows),
-        prefix,
+        shown.prefix,
         caption,
     )

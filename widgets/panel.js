@@ -2,11 +2,12 @@
 
 // ---- touches: kept in order while nobody listens, one at a time once somebody does
 export class Touches {
-  constructor() { this.kept = []; this.count = 0; this.awaited = 0; this.deliver = null; this.onkept = null; }
+  constructor() { this.kept = []; this.count = 0; this.stroke = 0; this.awaited = 0; this.deliver = null; this.onkept = null; }
+  // Touches of one stroke, such as a drag, are one step to undo.
   push(key, value, replaces) {
-    const last = this.kept.at(-1);
+    const last = this.kept.at(-1), stroke = replaces ? this.stroke : null;
     if (replaces && last?.touch === key) last.value = value;
-    else this.kept.push({ touch: key, value });
+    else this.kept.push({ touch: key, value, stroke });
     this.onkept?.(this.kept.length);
     this.next();
   }
@@ -22,7 +23,7 @@ export class Touches {
 
 export function attach(root, touches) {
   const stop = new AbortController(), on = (name, act) =>
-    root.addEventListener(name, (event) => { const at = event.target.closest('[data-key],[data-local]'); if (at) act(at, event); }, { signal: stop.signal });
+    root.addEventListener(name, (event) => { const at = event.target.closest('[data-key],[data-local],[data-state]'); if (at) act(at, event); }, { signal: stop.signal });
   on('input', (at) => {
     if (at.type !== 'range') return;
     const output = root.querySelector(`output[for="${CSS.escape(at.id)}"]`);
@@ -30,13 +31,26 @@ export function attach(root, touches) {
     touches.push(at.dataset.key, Number(at.value), true);
   });
   on('change', (at) => {
-    if (at.type === 'checkbox') touches.push(at.dataset.key, at.checked);
-    else if (at.type !== 'range' && at.matches('input,select,textarea')) touches.push(at.dataset.key, at.value);
+    if (at.type === 'range') touches.stroke++;
+    else if (at.type === 'checkbox') touches.push(at.dataset.key, at.checked);
+    else if (at.matches('input,select,textarea')) touches.push(at.dataset.key, at.value);
   });
-  on('click', (at) => {
-    if (at.dataset.local) toggle(root, at);
+  on('click', (at, event) => {
+    if (at.dataset.local) (LOCAL[at.dataset.local] ?? toggle)(root, at);
     else if (at.matches('button')) touches.push(at.dataset.key, null);
+    else if (at.dataset.state !== undefined && !(event.ctrlKey || event.metaKey || event.shiftKey)) {
+      event.preventDefault();
+      touches.push('recall:link', at.dataset.state);
+    }
   });
+  root.addEventListener('keydown', (event) => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.target.matches('input[type=text],textarea')) return;
+    const key = event.key.toLowerCase(), redo = key === 'y' || (key === 'z' && event.shiftKey);
+    if (!redo && key !== 'z') return;
+    if (!root.querySelector('[data-key="undo"]')) return;
+    event.preventDefault();
+    touches.push(redo ? 'redo' : 'undo', null);
+  }, { signal: stop.signal });
   return () => stop.abort();
 }
 
@@ -46,8 +60,69 @@ function toggle(root, button) {
   root.querySelector(`#${CSS.escape(button.getAttribute('aria-controls'))}`)?.toggleAttribute('data-open', shown);
 }
 
+// ---- what the page does by itself: copy, and save a figure's numbers or its picture
+const LOCAL = { copy, csv, png };
+
+function tell(button, text) {
+  const told = button.parentElement.querySelector('.m-told');
+  if (told) { told.textContent = text; setTimeout(() => { if (told.textContent === text) told.textContent = ''; }, 4000); }
+}
+
+const rows = (figure) => [...figure.querySelectorAll('table')].map((table) => [table.caption?.textContent ?? '',
+  ...[...table.rows].map((row) => [...row.cells].map((cell) => cell.querySelector('data')?.value ?? cell.textContent))]);
+
+async function copy(root, button) {
+  const { what, text } = button.dataset;
+  const written = what === 'link' ? (globalThis.momentaEngine ? address(root) : text)
+    : what === 'table' ? rows(button.closest('figure')).map(([caption, ...lines]) => [caption, ...lines.map((line) => line.join('\t'))].join('\n')).join('\n\n')
+      : text;
+  try {
+    await navigator.clipboard.writeText(written);
+    tell(button, 'Copied.');
+  } catch { // a page that isn't served safely has no clipboard: the reader copies from a field
+    const field = Object.assign(document.createElement('textarea'), { value: written, readOnly: true, className: 'm-copy' });
+    field.setAttribute('aria-label', 'To copy');
+    button.parentElement.append(field);
+    field.select();
+    field.addEventListener('blur', () => field.remove());
+  }
+}
+
+function address(root) {
+  const url = new URL(location.href), { name, link } = root.dataset;
+  url.search = link ? `?${name}=${link}` : '';
+  url.hash = root.closest('section[id]')?.id ?? '';
+  return url.href;
+}
+
+function save(button, blob, ending) {
+  const caption = button.closest('figure').querySelector('figcaption,caption')?.textContent ?? 'numbers';
+  const link = Object.assign(document.createElement('a'), { href: URL.createObjectURL(blob), download: `${caption.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.${ending}` });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  tell(button, 'Saved.');
+}
+
+// A cell that a spreadsheet would take for a formula is kept a text.
+const cell = (text) => (/^[=+@-](?!\d)/.test(text) ? `'${text}` : text);
+const quoted = (text) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+function csv(root, button) {
+  const lines = rows(button.closest('figure')).flatMap(([caption, ...table], index) => [...(index ? [[]] : []), [caption], ...table]);
+  save(button, new Blob(['\ufeff', ...lines.map((line) => `${line.map((text) => quoted(cell(text))).join(',')}\r\n`)], { type: 'text/csv' }), 'csv');
+}
+
+async function png(root, button) {
+  const div = button.closest('figure').querySelector('[data-chart]');
+  if (!globalThis.Plotly || !div.data) return tell(button, 'The chart is not drawn yet.');
+  const { width, height } = div.getBoundingClientRect();
+  const layout = { ...div.layout, paper_bgcolor: getComputedStyle(root).getPropertyValue('--p-surface').trim() || '#fff' };
+  const url = await Plotly.toImage({ data: div.data, layout }, { format: 'png', width, height, scale: 2 });
+  save(button, await (await fetch(url)).blob(), 'png');
+}
+
 // ---- morph: change what differs, keep focus, drags, open parts and drawn charts
-const KEPT = (element, name) => name === 'data-open' || name === 'data-undrawn' || (name === 'aria-expanded' && element.dataset.local) || (name === 'class' && element.dataset.chart);
+const KEPT = (element, name) => name === 'data-open' || (name === 'open' && element.localName === 'details') || name === 'data-undrawn' || (name === 'aria-expanded' && element.dataset.local) || (name === 'class' && element.dataset.chart);
 const same = (a, b) => a.nodeName === b.nodeName && (a.id ?? '') === (b.id ?? '') && a.dataset?.key === b.dataset?.key;
 
 export function morph(from, to, touches) {
@@ -57,7 +132,7 @@ export function morph(from, to, touches) {
   for (const { name, value } of to.attributes) if (from.getAttribute(name) !== value && !KEPT(from, name)) from.setAttribute(name, value);
   if (from.dataset?.chart !== undefined) return;
   morphChildren(from, to, touches);
-  if (from.matches('input[type=checkbox]')) from.checked = to.hasAttribute('checked');
+  if (from.matches('input[type=checkbox],input[type=radio]')) from.checked = to.hasAttribute('checked');
   else if (from.matches('select')) from.value = to.querySelector('[selected]')?.value ?? to.value;
   else if (from.matches('input')) {
     const value = to.getAttribute('value') ?? '', typing = from === from.ownerDocument.activeElement && before === value && from.type !== 'range';
@@ -152,9 +227,17 @@ function put(parent, child) {
   else parent.append(child);
 }
 
+// Where a chapter is: in the book its page, in JupyterLab its notebook.
+function chapter(page) {
+  if (globalThis.momentaBook) return new URL(page, globalThis.momentaBook).href;
+  const { baseUrl = '/' } = JSON.parse(document.getElementById('jupyter-config-data')?.textContent ?? '{}');
+  return `${baseUrl}lab/tree/book/${page.replace(/\.html(#.*)?$/, '.md')}`;
+}
+
 function parse(html) {
   const template = document.createElement('template');
   template.innerHTML = html;
+  for (const link of template.content.querySelectorAll('a[href^="book:"]')) link.href = chapter(link.getAttribute('href').slice(5));
   return template.content;
 }
 
@@ -176,14 +259,20 @@ function render({ model, el }) {
   delete root.dataset.kept;
   put(el, root);
   const draw = () => { morphChildren(root, parse(model.get('html')), touches); drawCharts(root); };
+  const keep = () => {
+    Object.assign(root.dataset, { name: model.get('name'), link: model.get('link') });
+    globalThis.momentaKeep?.(model.get('name'), model.get('link'), model.get('memory'));
+  };
   const heard = () => touches.heard(model.get('heard'));
   model.on('change:html', draw);
   model.on('change:heard', heard);
+  model.on('change:link change:memory', keep);
+  keep();
   draw();
   const detach = attach(root, touches), still = followTheme(root);
   touches.count = model.get('heard');
   touches.connect((touch) => model.send(touch));
-  return () => { detach(); still(); model.off('change:html', draw); model.off('change:heard', heard); globalThis.Plotly && root.querySelectorAll('[data-drawn]').forEach((div) => Plotly.purge(div)); };
+  return () => { detach(); still(); model.off('change:html', draw); model.off('change:heard', heard); model.off('change:link change:memory', keep); globalThis.Plotly && root.querySelectorAll('[data-drawn]').forEach((div) => Plotly.purge(div)); };
 }
 
 export default { render };

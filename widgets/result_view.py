@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from rules.data import current
-from rules.momenta import DieReading, PatternOffer, Reading, Result, best_choice
+from rules.momenta import DieReading, PatternOffer, Result, best_choice
 from rules.momenta.boosts import FEAT, FORTUNE
+from rules.momenta.explaining import explain
 from rules.momenta.records import Boost, Outcome
 
-from .controls import button, checkbox
+from .charts import local
+from .controls import Place, button, checkbox
 from .dice_faces import die
-from .html import Child, Markup, element
+from .html import Child, Markup, element, plain
 
-__all__ = ["result_view", "waiting_view"]
+__all__ = ["result_view", "verdict_in_words", "waiting_view"]
 
 
 def waiting_view(cleared: bool) -> Markup:
@@ -30,11 +32,20 @@ def waiting_view(cleared: bool) -> Markup:
     )
 
 
+def verdict_in_words(result: Result, rerolled: int = 0) -> str:
+    """Give a roll as plain text: its dice, and what they come to."""
+    reading = result.reading
+    dice = " ".join(map(str, reading.faces))
+    if reading.opposition_faces:
+        dice += " against " + " ".join(map(str, reading.opposition_faces))
+    return f"{dice}: {plain(_verdict(result, rerolled))}"
+
+
 def result_view(
-    result: Result, prefix: str, *, seed: object, rerolled: int, asked: Child
+    result: Result, place: Place, *, seed: object, rerolled: int, asked: Child
 ) -> Markup:
     """Give all of a roll; `asked` is what may still be done to it, `rerolled` how often it was."""
-    reading = result.reading
+    reading, prefix = result.reading, place.prefix
     # Another roll is another list, so that the dice are seen to fall again.
     return element(
         "div",
@@ -44,8 +55,8 @@ def result_view(
         if reading.opposition_dice
         else None,
         asked,
-        _offers(result, prefix),
-        _why(reading, prefix),
+        _offers(result, place),
+        _why(result, prefix),
         class_="m-result",
         data_seed=seed,
         data_faces=",".join(map(str, reading.faces)),
@@ -106,7 +117,7 @@ def _dice(
     )
 
 
-def _offers(result: Result, prefix: str) -> Child:
+def _offers(result: Result, place: Place) -> Child:
     offers = result.reading.offers
     if not offers:
         why = (
@@ -126,14 +137,18 @@ def _offers(result: Result, prefix: str) -> Child:
             checkbox(
                 f"{offer.written}, {offer.name}",
                 f"take:{offer.id}",
-                prefix,
+                place,
                 checked=offer.id in taken,
                 hint=offer.effect,
             )
             for offer in _worth_showing(offers, taken)
         ],
         [element("p", why, class_="m-hint") for why in refused],
-        button("Take what helps most", "best", disabled=set(best_choice(result.reading)) == taken)
+        button(
+            "Take what helps most",
+            f"{place.path}best",
+            disabled=set(best_choice(result.reading)) == taken,
+        )
         if any(offer.allowed and offer.helps for offer in offers)
         else None,
         class_="m-offers",
@@ -152,21 +167,13 @@ def _worth_showing(offers: tuple[PatternOffer, ...], taken: set[str]) -> Iterato
             yield offer
 
 
-def _why(reading: Reading, prefix: str) -> Child:
+def _why(result: Result, prefix: str) -> Child:
     ident = f"{prefix}-why"
     return [
-        element(
-            "button",
-            "Why each die counts",
-            type="button",
-            class_="m-button m-small",
-            data_local="why",
-            aria_expanded="false",
-            aria_controls=ident,
-        ),
+        local("Why each die counts", "why", aria_expanded="false", aria_controls=ident),
         element(
             "ol",
-            [element("li", one.why) for one in (*reading.dice, *reading.opposition_dice)],
+            [element("li", line) for line in explain(result)],
             id=ident,
             class_="m-why-dice m-numbers",
         ),

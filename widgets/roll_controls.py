@@ -1,4 +1,4 @@
-"""The controls that describe a roll, shared by every widget about rolls."""
+"""The form that describes a roll, shared by every widget about rolls."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from rules.momenta.boosts import BOND, BOND_USES, THREAD, Boosted, applies, boos
 from rules.momenta.records import RollLimits, RollType, TypicalPool
 
 from .controls import Choice, Slider, Toggle
+from .form import Form, action
 from .html import Child, Markup, element
-from .panel import Panel, action
 from .rule_controls import NO_DIFFICULTY, DifficultyChoice, usual_rung
 
 __all__ = ["RollControls"]
@@ -41,12 +41,13 @@ def _modifier_span() -> tuple[int, int]:
     return 0, min(MODIFIER_SPAN, _limits().most_modifier)
 
 
-class RollControls(Panel):
-    """A panel whose controls describe a roll; `spec` is that roll."""
+class RollControls(Form):
+    """A form whose controls describe a roll; `spec` is that roll."""
 
+    title = "Roll"
+    # What `draw_controls` shows stands with the problems below it.
     tells_problems = True
-    has_begun = False
-    shows_extras = False
+    more = Toggle("More settings")
 
     kind = Choice(
         "Roll",
@@ -112,19 +113,18 @@ class RollControls(Panel):
             self.helped if most_helped(self.kind) else 0,
         )
 
-    def begin(self) -> None:
-        """Say what the rules refuse of the start values."""
+    def settle(self) -> None:
+        """Say what the rules refuse of the values."""
         if self._settle_difficulty() and self.kind_rules.difficulty == "must":
             control: Any = self.controls["difficulty"]
-            self.problems += (control.needed(self.kind_rules),)
+            self.refuse(control.needed(self.kind_rules))
         self.problems += self.refused()
-        self.has_begun = True
 
     def changed(self, name: str) -> None:
         """Keep to settings that this kind of roll has, and say what the rules refuse."""
         if name == "kind":
             self._settle_difficulty()
-        self.problems = self.refused()
+        self.problems += self.refused()
 
     def _settle_difficulty(self) -> bool:
         """Put a difficulty where none is set and one is needed; give whether that was so."""
@@ -140,14 +140,14 @@ class RollControls(Panel):
     @action
     def extras(self) -> None:
         """Show or hide the settings that a first roll does not need."""
-        self.shows_extras = not self.shows_extras
+        self.more = not self.more
 
     def shown_controls(self) -> list[str]:
         """Name the controls to show, in order: those of this kind of roll that are asked for."""
         return [
             name
             for name in self.own_controls()
-            if self.shows_extras or name not in EXTRAS or self._is_set(name)
+            if self.more or name not in EXTRAS or self._is_set(name)
         ]
 
     def _is_set(self, name: str) -> bool:
@@ -183,17 +183,17 @@ class RollControls(Panel):
 
     def _draw_control(self, name: str) -> Markup:
         facts = {"optional": self.may_lack_difficulty} if name == "difficulty" else {}
-        return self.controls[name].draw(getattr(self, name), self.prefix, **facts)
+        return self.controls[name].draw(getattr(self, name), self, **facts)
 
     def _draw_extras_button(self) -> Child:
         if not set(EXTRAS) & set(self.own_controls()):
             return None
-        label = "Fewer settings" if self.shows_extras else "More settings"
+        label = "Fewer settings" if self.more else "More settings"
         return element(
             "button",
             label,
             type="button",
             class_="m-button m-small",
-            data_key="extras",
-            aria_expanded=str(self.shows_extras).lower(),
+            data_key=f"{self.path}extras",
+            aria_expanded=str(self.more).lower(),
         )

@@ -9,7 +9,7 @@ from rules.data.styles import plural
 from rules.momenta import difficulties
 from rules.momenta.records import Boost, RollType, Rung
 
-from .controls import Choice, ControlFault, Slider
+from .controls import Choice, ControlFault, Place, Slider
 from .html import Markup
 
 __all__ = ["NO_DIFFICULTY", "BoostSlider", "DifficultyChoice", "rungs", "usual_rung"]
@@ -37,7 +37,7 @@ class DifficultyChoice(Choice):
     def validate(self, obj: Any, value: object) -> str:
         """Check a value against the kind of roll, once all start values are set."""
         taken = self.read(value)
-        if taken == NO_DIFFICULTY[0] and obj.has_begun and not obj.may_lack_difficulty:
+        if taken == NO_DIFFICULTY[0] and obj.settled and not obj.may_lack_difficulty:
             raise ControlFault(self.needed(obj.kind_rules))
         return taken
 
@@ -49,11 +49,11 @@ class DifficultyChoice(Choice):
             f"one of {names} is allowed."
         )
 
-    def draw(self, value: str, prefix: str, *, optional: bool = False, **facts: Any) -> Markup:
+    def draw(self, value: str, place: Place, *, optional: bool = False, **facts: Any) -> Markup:
         """Give a labelled native list, without "none" where it is not `optional`."""
         shown = Choice(self.label, self.options if optional else rungs, start=self.start)
         shown.name = self.name
-        return shown.draw(value, prefix, **facts)
+        return shown.draw(value, place, **facts)
 
 
 class BoostSlider(Slider):

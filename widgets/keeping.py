@@ -1,0 +1,47 @@
+"""What a page kept of its widgets: handed over before they are made, asked for by name once."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+__all__ = ["Kept", "forget", "receive", "taken_back"]
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """One widget's state of the address (`link`) and what it remembered (`memory`).
+
+    Either is None where the page has none; `oversized` says that the page held more than it gives.
+    """
+
+    link: str | None = None
+    memory: str | None = None
+    oversized: bool = False
+
+
+_kept: dict[str, Kept] = {}
+
+
+def receive(kept: Mapping[str, Any]) -> None:
+    """Take what the page kept, by the widgets' names; whatever is no text is dropped."""
+    forget()
+    for name, held in kept.items():
+        if isinstance(held, Mapping):
+            link, memory = held.get("link"), held.get("memory")
+            _kept[name] = Kept(
+                link if isinstance(link, str) else None,
+                memory if isinstance(memory, str) else None,
+                held.get("oversized") is True,
+            )
+
+
+def taken_back(name: str) -> Kept:
+    """Give what was kept of the widget `name`; only the first to ask gets it."""
+    return _kept.pop(name, Kept())
+
+
+def forget() -> None:
+    """Forget everything that was kept."""
+    _kept.clear()

@@ -1,0 +1,124 @@
+"""Dice that were rolled at the table: typed in and read like those of the page."""
+
+from __future__ import annotations
+
+import re
+
+from rules.data import current
+from rules.dice import Source
+from rules.momenta import Reading, RollFaults, read_roll, roll
+from rules.momenta.records import DicePool, ZeroDice
+
+from .controls import Place
+from .html import Child, Markup, element
+from .roll_controls import RollControls
+from .texts import KeptNumbers, TextBox
+
+__all__ = ["TableDice"]
+
+
+class SeedBox(TextBox):
+    """A seed: a text, or a whole number, which stands for its digits."""
+
+    def read(self, raw: object) -> str:
+        """Give the seed as text, '' for none; raises ControlFault with a sentence."""
+        if raw is None:
+            raw = ""
+        elif isinstance(raw, int) and not isinstance(raw, bool) and abs(raw) < 10**self.longest:
+            raw = str(raw)
+        return super().read(raw)
+
+
+class TypedDice(KeptNumbers):
+    """Faces as a reader types them: `2 5 5 6`, `2, 5, 5, 6` or `2556`."""
+
+    def __init__(self, label: str, hint: str = "") -> None:
+        super().__init__(
+            label,
+            lambda: (1, current().one(DicePool).die_sides),
+            hint=hint,
+        )
+
+    def read(self, raw: object) -> tuple[int, ...]:
+        """Give the faces in a text or a list; raises ControlFault with a sentence."""
+        if isinstance(raw, str):
+            parts = re.findall(r"[^\s,;]+", raw)
+            one_digit = self.bounds()[1] < 10
+            if one_digit and len(parts) == 1 and parts[0].isdecimal():
+                parts = list(parts[0])
+            raw = parts
+        return super().read(raw)
+
+    def draw(self, value: tuple[int, ...], place: Place, **facts: object) -> Markup:
+        """Give a labelled native text field."""
+        ident = self.ident(place)
+        hint, described = self._described(place)
+        return element(
+            "div",
+            element("label", self.label, for_=ident),
+            element(
+                "input",
+                id=ident,
+                type="text",
+                inputmode="numeric",
+                autocomplete="off",
+                maxlength=3 * self.most,
+                value=" ".join(map(str, value)),
+                data_key=self.key(place),
+                aria_describedby=hint,
+            ),
+            described,
+            class_="m-control m-text",
+        )
+
+
+class TableDice(RollControls):
+    """The dice that lie on the table: those of a seed, or those that a reader typed."""
+
+    seed = SeedBox("Seed", hint="The same seed and the same pool show the same dice, anywhere.")
+    typed = TypedDice("The dice you rolled", hint="Their faces, in any order, with spaces between.")
+    typed_opposing = TypedDice("The dice that oppose you")
+
+    def read_table(self, feats: int) -> Reading | None:
+        """Read the dice with so many Momentous Feats; None where none lie there.
+
+        Raises RollFaults with every fault.
+        """
+        if self.typed:
+            if self.spec.opposition is not None and not self.typed_opposing:
+                raise RollFaults([f"{self._label('typed_opposing')}: type these too."])
+            opposing = self.typed_opposing if self.spec.opposition is not None else ()
+            return read_roll(self.spec, self.typed, opposing, feats=feats)
+        if not self.seed:
+            return None
+        reading = roll(self.spec, Source(self.seed))
+        if not feats:
+            return reading
+        return read_roll(self.spec, reading.faces, reading.opposition_faces, feats=feats)
+
+    def fit_pool(self) -> None:
+        """Make the pools as large as the dice that were typed, where the controls go that far."""
+        zero = current().one(ZeroDice)
+        net = self.dice + sum(self.spec.modifiers)
+        if self.typed and not (net <= zero.at_most and len(self.typed) == zero.dice):
+            self.put("dice", self.dice + len(self.typed) - net)
+        empty = self.opposing <= zero.at_most and len(self.typed_opposing) == zero.dice
+        if self.typed_opposing and not empty:
+            self.put("opposing", len(self.typed_opposing))
+
+    def draw_table_dice(self) -> Child:
+        """Give the fields for dice of one's own and for a seed, folded away."""
+        names = ["typed", *(["typed_opposing"] if self.spec.opposition is not None else []), "seed"]
+        return element(
+            "details",
+            element("summary", "Your own dice, or a seed"),
+            element(
+                "div",
+                [self.controls[name].draw(getattr(self, name), self) for name in names],
+                class_="m-controls",
+            ),
+            class_="m-more",
+        )
+
+    def _label(self, name: str) -> str:
+        return self.controls[name].label
