@@ -22,38 +22,70 @@ from rules.momenta.spec import KINDS, RollFaults, RollSpec, net_dice
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from rules.momenta.boost_choices import Way, Ways, ways
     from rules.momenta.explaining import Explanation, explain, explained
+    from rules.momenta.goals import Goal, chance
+    from rules.momenta.targets import (
+        Bearable,
+        PoolChance,
+        least_pool,
+        most_opposition,
+        most_penalty,
+        pools,
+    )
 
 __all__ = [
     "KINDS",
+    "Bearable",
     "DieReading",
     "Explanation",
+    "Goal",
     "PatternOffer",
+    "PoolChance",
     "Reading",
     "Result",
     "RollFaults",
     "RollOdds",
     "RollSpec",
+    "Way",
+    "Ways",
     "band_of",
     "best_choice",
+    "chance",
     "choose",
     "difficulties",
     "explain",
     "explained",
+    "least_pool",
+    "most_opposition",
+    "most_penalty",
     "net_dice",
     "odds",
     "outcome_by_count",
     "outcome_order",
     "overflow_of",
+    "pools",
     "read_roll",
     "roll",
+    "ways",
 ]
 
 # What not every page asks for comes at its first use, so that the first answer comes soon.
 _LATER = {
+    "Bearable": "targets",
     "Explanation": "explaining",
+    "Goal": "goals",
+    "PoolChance": "targets",
+    "Way": "boost_choices",
+    "Ways": "boost_choices",
+    "chance": "goals",
     "explain": "explaining",
     "explained": "explaining",
+    "least_pool": "targets",
+    "most_opposition": "targets",
+    "most_penalty": "targets",
+    "pools": "targets",
+    "ways": "boost_choices",
 }
 
 

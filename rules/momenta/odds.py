@@ -93,6 +93,29 @@ def success_odds(dice: int, ruleset: Ruleset) -> Distribution:
     return keep_lowest(pool).map(lambda face: worth if face in good else 0)
 
 
+def effective_odds(spec: RollSpec, ruleset: Ruleset) -> Distribution:
+    """Give the distribution of effective successes of a roll that was checked."""
+    counted = success_odds(net_dice(spec, ruleset), ruleset)
+    if spec.opposition is None:
+        return counted
+    return opposed(counted, success_odds(spec.opposition, ruleset))
+
+
+def outcome_odds(
+    spec: RollSpec, ruleset: Ruleset, *, by_count: bool = False
+) -> Mapping[str, Fraction] | None:
+    """Give the chance of every outcome of a roll that was checked, worst first.
+
+    By counting alone, or with Extra Success taken where it helps; None without a difficulty.
+    """
+    effective = effective_odds(spec, ruleset)
+    if by_count:
+        return _by_count(spec, effective, ruleset)
+    against = None if spec.opposition is None else success_odds(spec.opposition, ruleset)
+    pool, zero = pool_of(net_dice(spec, ruleset), ruleset)
+    return _outcomes(spec, pool, zero, effective, against, ruleset)
+
+
 def band_odds(effective: Distribution, ruleset: Ruleset) -> tuple[tuple[Band, Fraction], ...]:
     """Give each result band with its chance, lowest band first."""
     return tuple(
