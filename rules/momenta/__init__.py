@@ -23,6 +23,7 @@ from rules.momenta.spec import KINDS, RollFaults, RollSpec, net_dice
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from rules.momenta.boost_choices import Way, Ways, ways
+    from rules.momenta.comparison import Comparison, Pair, compare
     from rules.momenta.explaining import Explanation, explain, explained
     from rules.momenta.goals import Goal, chance
     from rules.momenta.targets import (
@@ -37,9 +38,11 @@ if TYPE_CHECKING:
 __all__ = [
     "KINDS",
     "Bearable",
+    "Comparison",
     "DieReading",
     "Explanation",
     "Goal",
+    "Pair",
     "PatternOffer",
     "PoolChance",
     "Reading",
@@ -53,6 +56,7 @@ __all__ = [
     "best_choice",
     "chance",
     "choose",
+    "compare",
     "difficulties",
     "explain",
     "explained",
@@ -73,12 +77,15 @@ __all__ = [
 # What not every page asks for comes at its first use, so that the first answer comes soon.
 _LATER = {
     "Bearable": "targets",
+    "Comparison": "comparison",
     "Explanation": "explaining",
     "Goal": "goals",
+    "Pair": "comparison",
     "PoolChance": "targets",
     "Way": "boost_choices",
     "Ways": "boost_choices",
     "chance": "goals",
+    "compare": "comparison",
     "explain": "explaining",
     "explained": "explaining",
     "least_pool": "targets",

@@ -225,7 +225,7 @@ def test_no_number_is_too_many_where_nothing_is_needed() -> None:
         (Goal(successes=0), "The successes wanted cannot be 0; allowed is a whole number from 1"),
         (Goal(successes=True), "The successes wanted cannot be true"),
         (Goal(outcome="success"), "An outcome needs a roll with a difficulty"),
-        (Goal("narrative", outcome="succes", difficulty="tricky"), "Nearest: success"),
+        (Goal("narrative", outcome="success-bonus", difficulty="tricky"), "Nearest: success"),
         (Goal("narrative", outcome="success"), "a difficulty is missing"),
         (Goal("luck", 1, opposition=2), "nothing can oppose it"),
         (Goal("attak", 1), "Nearest: attack"),  # type: ignore[arg-type]
