@@ -8,12 +8,22 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from .figures import Chart
     from .odds_chart import OddsChart
+    from .opposed_roll import OpposedRoll
+    from .pool_compare import PoolCompare
     from .pool_roller import PoolRoller
+    from .target_pool import TargetPool
 
-__all__ = ["Chart", "OddsChart", "PoolRoller"]
+__all__ = ["Chart", "OddsChart", "OpposedRoll", "PoolCompare", "PoolRoller", "TargetPool"]
 
 # Each is imported when it is first asked for: the page's bridge must come before ipywidgets.
-HOMES = {"Chart": "figures", "OddsChart": "odds_chart", "PoolRoller": "pool_roller"}
+HOMES = {
+    "Chart": "figures",
+    "OddsChart": "odds_chart",
+    "OpposedRoll": "opposed_roll",
+    "PoolCompare": "pool_compare",
+    "PoolRoller": "pool_roller",
+    "TargetPool": "target_pool",
+}
 
 
 def __getattr__(name: str) -> Any:

@@ -15,7 +15,17 @@ from typing import Any
 
 from .html import Child, Markup, element, exact
 
-__all__ = ["AXIS", "HEIGHT", "LOOK", "Bar", "bar_figure", "chance", "chart", "percent"]
+__all__ = [
+    "AXIS",
+    "HEIGHT",
+    "LOOK",
+    "Bar",
+    "bar_figure",
+    "chance",
+    "chart",
+    "paired_figure",
+    "percent",
+]
 
 
 def percent(probability: float | Fraction) -> str:
@@ -77,11 +87,17 @@ def layout(height: int) -> dict[str, Any]:
 
 
 def bar_figure(
-    bars: Sequence[Bar], title: str, marked_as: str, height: int = 260, lying: bool = False
+    bars: Sequence[Bar],
+    title: str,
+    marked_as: str,
+    height: int = 260,
+    lying: bool = False,
+    line: tuple[float, str] | None = None,
 ) -> dict[str, Any]:
     """Give a plotly figure of the bars; the marked ones are hatched and carry `marked_as`.
 
-    Bars with long names lie, so that the names have room on a phone.
+    Bars with long names lie, so that the names have room on a phone. A `line` stands at a
+    probability, with its name.
     """
     names, chances = ("y", "x") if lying else ("x", "y")
     written = layout(height)
@@ -111,6 +127,8 @@ def bar_figure(
         for bar in bars
         if bar.marked
     ]
+    if line is not None:
+        written |= _line(written, *line)
     trace = {
         "type": "bar",
         "orientation": "h" if lying else "v",
@@ -126,6 +144,41 @@ def bar_figure(
         },
     }
     return {"data": [trace], "layout": written}
+
+
+def paired_figure(
+    pairs: Mapping[str, tuple[float, float]], names: Sequence[str], title: str
+) -> dict[str, Any]:
+    """Give a plotly figure of two bars for each name; the second of them is hatched."""
+    written = layout(HEIGHT + 40)
+    written |= {"showlegend": True, "legend": {"orientation": "h", "y": 1.15}, "barmode": "group"}
+    written["xaxis"] |= {"type": "category", "showgrid": False, "title": {"text": title}}
+    written["yaxis"] |= {"tickformat": ".0%", "rangemode": "tozero"}
+    looks = (("var(--p-accent)", ""), ("var(--p-mark)", "/"))
+    traces = [
+        {
+            "type": "bar",
+            "name": name,
+            "x": list(pairs),
+            "y": [pair[side] for pair in pairs.values()],
+            "hovertemplate": f"{name}, %{{x}}: %{{y:.1%}}<extra></extra>",
+            "marker": {"color": colour, "pattern": {"shape": shape}},
+        }
+        for side, (name, (colour, shape)) in enumerate(zip(names, looks, strict=True))
+    ]
+    return {"data": traces, "layout": written}
+
+
+def _line(written: dict[str, Any], at: float, name: str) -> dict[str, Any]:
+    """Give the parts of a layout that draw a dashed line across standing bars."""
+    place = {"xref": "paper", "x0": 0, "x1": 1, "y0": at, "y1": at}
+    drawn = {"type": "line", "line": {"color": "var(--p-ink)", "width": 1.5, "dash": "dash"}}
+    label = {"xref": "paper", "x": 0, "xanchor": "left", "y": at, "yanchor": "bottom"}
+    said = {"text": name, "showarrow": False, "font": {"color": "var(--p-ink)"}}
+    return {
+        "shapes": [place | drawn],
+        "annotations": [*written["annotations"], label | said],
+    }
 
 
 def chart(

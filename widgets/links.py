@@ -1,7 +1,7 @@
 """A widget's state as text that may stand in an address: `1~dice.6~kind.attack`.
 
-A version, then one field for each setting that differs from the widget's start. The text holds
-only letters, digits and `-._~%+,`, so that nothing between two readers changes it.
+A version, then one field for each setting that differs from the widget's start: its key, a dot, its
+value. The text holds only letters, digits and `-._~%+,`, so that nothing on its way changes it.
 """
 
 from __future__ import annotations
@@ -31,12 +31,13 @@ def write_link(fields: Mapping[str, str]) -> str:
     """
     if not fields:
         return ""
-    written = (f"{_safe(key)}{VALUE}{_safe(text)}" for key, text in sorted(fields.items()))
+    written = (f"{_safe(key, '.')}{VALUE}{_safe(text)}" for key, text in sorted(fields.items()))
     return FIELD.join([str(VERSION), *written])
 
 
-def _safe(text: str) -> str:
-    return quote(text, safe=",+", errors="replace").replace("~", "%7E").replace(".", "%2E")
+def _safe(text: str, kept: str = "") -> str:
+    written = quote(text, safe=",+", errors="replace").replace(FIELD, "%7E")
+    return written if VALUE in kept else written.replace(VALUE, "%2E")
 
 
 def read_link(text: str, longest: int = LONGEST) -> dict[str, str]:
@@ -60,7 +61,7 @@ def read_link(text: str, longest: int = LONGEST) -> dict[str, str]:
         )
     fields: dict[str, str] = {}
     for field in written:
-        key, dot, value = field.partition(VALUE)
+        key, dot, value = field.rpartition(VALUE)
         if not key or not dot:
             raise LinkError(
                 f"The link was not opened: {shown(field)} is no setting; a name, a dot and a value"

@@ -14,7 +14,7 @@ from .form import Form, action
 from .html import Child, Markup, element
 from .rule_controls import NO_DIFFICULTY, DifficultyChoice, usual_rung
 
-__all__ = ["RollControls"]
+__all__ = ["RollControls", "kind_record", "modifier_span"]
 
 # How far the sliders go: a comfortable span to move a finger over, within the rules' own limits.
 DICE_SPAN = 20
@@ -37,7 +37,8 @@ def _starting_pool() -> int:
     return next(pool.most for pool in current().of(TypicalPool) if pool.most is not None)
 
 
-def _modifier_span() -> tuple[int, int]:
+def modifier_span() -> tuple[int, int]:
+    """Give the bounds of a slider of bonus or penalty dice."""
     return 0, min(MODIFIER_SPAN, _limits().most_modifier)
 
 
@@ -55,8 +56,8 @@ class RollControls(Form):
         start=lambda: KINDS[0],
     )
     dice = Slider("Dice", lambda: (0, min(DICE_SPAN, _limits().most_dice)), start=_starting_pool)
-    bonus = Slider("Bonus dice", _modifier_span, start=lambda: 0)
-    penalty = Slider("Penalty dice", _modifier_span, start=lambda: 0)
+    bonus = Slider("Bonus dice", modifier_span, start=lambda: 0)
+    penalty = Slider("Penalty dice", modifier_span, start=lambda: 0)
     difficulty = DifficultyChoice("Difficulty")
     thread = Toggle("A Thread applies")
     bond = Choice(

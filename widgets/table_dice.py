@@ -102,9 +102,10 @@ class TableDice(RollControls):
         net = self.dice + sum(self.spec.modifiers)
         if self.typed and not (net <= zero.at_most and len(self.typed) == zero.dice):
             self.put("dice", self.dice + len(self.typed) - net)
-        empty = self.opposing <= zero.at_most and len(self.typed_opposing) == zero.dice
+        against = self.spec.opposition or 0
+        empty = against <= zero.at_most and len(self.typed_opposing) == zero.dice
         if self.typed_opposing and not empty:
-            self.put("opposing", len(self.typed_opposing))
+            self.put("opposing", self.opposing + len(self.typed_opposing) - against)
 
     def draw_table_dice(self) -> Child:
         """Give the fields for dice of one's own and for a seed, folded away."""
