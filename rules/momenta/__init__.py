@@ -34,6 +34,7 @@ if TYPE_CHECKING:
         most_penalty,
         pools,
     )
+    from rules.momenta.teaching import TeachingRoll, teaching_roll
 
 __all__ = [
     "KINDS",
@@ -50,6 +51,7 @@ __all__ = [
     "RollFaults",
     "RollOdds",
     "RollSpec",
+    "TeachingRoll",
     "Way",
     "Ways",
     "band_of",
@@ -71,6 +73,7 @@ __all__ = [
     "pools",
     "read_roll",
     "roll",
+    "teaching_roll",
     "ways",
 ]
 
@@ -82,6 +85,7 @@ _LATER = {
     "Goal": "goals",
     "Pair": "comparison",
     "PoolChance": "targets",
+    "TeachingRoll": "teaching",
     "Way": "boost_choices",
     "Ways": "boost_choices",
     "chance": "goals",
@@ -92,6 +96,7 @@ _LATER = {
     "most_opposition": "targets",
     "most_penalty": "targets",
     "pools": "targets",
+    "teaching_roll": "teaching",
     "ways": "boost_choices",
 }
 
