@@ -30,6 +30,26 @@ def rounded(value: Fraction, places: int) -> str:
     return f"{sign}{whole}.{part:0{places}d}"
 
 
+def percent(chance: Fraction | float, places: int = 1) -> str:
+    """Write a chance in 0..1 as a percentage; only what is exactly 0 or 100 reads as such.
+
+    What cannot be or is certain needs no decimals.
+
+    >>> percent(Fraction(1, 3)), percent(Fraction(1, 10**5)), percent(1 - Fraction(1, 10**5))
+    ('33.3%', '<0.1%', '>99.9%')
+    >>> percent(0), percent(1), percent(Fraction(1, 300), places=0)
+    ('0%', '100%', '<1%')
+    """
+    exact = Fraction(chance)
+    if exact in (0, 1):
+        return f"{100 * int(exact)}%"
+    step = Fraction(1, 10**places)
+    if 0 < exact < 1 and round(exact * 100 / step) * step in (0, 100):
+        least = exact < Fraction(1, 2)
+        return f"<{rounded(step, places)}%" if least else f">{rounded(100 - step, places)}%"
+    return f"{rounded(exact * 100, places)}%"
+
+
 def minus(number: int) -> str:
     """Write a number with a real minus sign.
 
@@ -95,11 +115,6 @@ def _times(value: int) -> str:
     return _TIMES[value] if 0 <= value < len(_TIMES) else f"{in_words(value)} times"
 
 
-def _percent1(value: Fraction) -> str:
-    """Write a chance with one decimal; what is certain or cannot be needs none."""
-    return f"{rounded(value * 100, 0 if value in (0, 1) else 1)}%"
-
-
 # Style -> the types it takes, how to write it.
 STYLES: Final[dict[str, tuple[tuple[type, ...], Callable[[Any], str]]]] = {
     "id": ((str, tuple), plain),
@@ -109,8 +124,8 @@ STYLES: Final[dict[str, tuple[tuple[type, ...], Callable[[Any], str]]]] = {
     "signed": ((int,), _signed),
     "dice": ((int,), lambda value: f"{_signed(value)}d"),
     "pool": ((int,), lambda value: f"{value}d"),
-    "percent": ((Fraction,), lambda value: f"{rounded(value * 100, 0)}%"),
-    "percent1": ((Fraction,), _percent1),
+    "percent": ((Fraction,), lambda value: percent(value, places=0)),
+    "percent1": ((Fraction,), percent),
     "fraction": ((Fraction,), str),
     "decimal": ((Fraction, int), lambda value: rounded(Fraction(value), 2)),
     "list": ((tuple,), plain),
