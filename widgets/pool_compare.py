@@ -34,8 +34,12 @@ def rule_choices() -> list[tuple[str, str]]:
 class Side(RollControls):
     """One of the two rolls."""
 
-    title = "Roll"
     rules = Choice("Rules", rule_choices, start=lambda: HERE)
+
+    def __init__(self, title: str) -> None:
+        """Name the roll."""
+        super().__init__()
+        self.title = title  # type: ignore[misc]
 
     def own_controls(self) -> list[str]:
         """Name the controls of this kind of roll, the rules after them."""
@@ -63,21 +67,21 @@ class PoolCompare(Panel):
 
     def make_parts(self) -> dict[str, Form]:
         """Give the two rolls."""
-        return {name: Side() for name in SIDES}
+        return {name: Side(f"{label} roll") for name, label in SIDES.items()}
 
     def draw(self) -> Markup:
         """Give both rolls' settings, and their odds side by side."""
-        sides = [(name, self.parts[name]) for name in SIDES]
+        sides = [self.parts[name] for name in SIDES]
         forms = element(
             "div",
             [
-                element("section", element("h4", f"{SIDES[name]} roll"), side.draw_controls())
-                for name, side in sides
+                element("div", element("p", side.title, class_="m-side"), side.draw_controls())
+                for side in sides
                 if isinstance(side, Side)
             ],
             class_="m-sides",
         )
-        first, second = (side for _, side in sides)
+        first, second = sides
         assert isinstance(first, Side)
         assert isinstance(second, Side)
         faults = [*self.problems, *first.spec.check(), *second.spec.check()]

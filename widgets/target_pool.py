@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from rules.data import current
 from rules.momenta import Bearable, Goal, Ways, most_opposition, most_penalty, outcome_order, ways
 from rules.momenta.goals import chance as chance_of
-from rules.momenta.records import Outcome
+from rules.momenta.records import Outcome, RollLimits
 from rules.momenta.targets import pools
 
 from .charts import Bar, bar_figure, chance, chart, percent
@@ -20,6 +20,9 @@ __all__ = ["TargetPool"]
 
 # How many successes one may ask for; more than the band that overflows is rarely the question.
 MOST_WANTED = 8
+# How many pools the chart shows where none is enough, and how many beyond the one that is.
+MOST_SHOWN = 16
+BEYOND = 4
 # The boosts are what this widget answers with, so they are no settings of it.
 ANSWERS = {"bonus", "penalty", "thread", "bond", "helped", "strain"}
 
@@ -110,8 +113,8 @@ class TargetPool(RollControls, Panel):
         return table("What brings you there, cheapest in Resolve first", columns, rows)
 
     def _draw_pools(self, found: Ways) -> Markup:
-        most = self.controls["dice"].bounds()[1]  # type: ignore[attr-defined]
-        every = pools(self.goal, self.wanted, most)
+        most = max(self.dice, found.least_pool or MOST_SHOWN) + BEYOND
+        every = pools(self.goal, self.wanted, min(most, current().one(RollLimits).most_dice))
         caption = f"Chance of {self._aim()}, pool by pool"
         bars = [Bar(str(p.dice), float(p.chance), p.dice == found.least_pool) for p in every]
         rows = [(_dice(p.dice), chance(p.chance), "yes" if p.reaches else "no") for p in every]
@@ -136,7 +139,7 @@ def _spare(found: Bearable | None) -> str:
 
 
 def _stands(found: Bearable | None) -> str:
-    if found is None:
-        return "If anybody opposes you, they are too few."
+    if found is None or not (found.dice or found.endless):
+        return "With anybody opposing you, they are too few."
     dice = "any number of" if found.endless else str(found.dice)
     return f"They stand up to {dice} opposing dice."
