@@ -37,6 +37,9 @@ class ControlFault(traitlets.TraitError):
 class Control(traitlets.TraitType[Any, Any], Generic[Value]):
     """A trait with a label, native markup and a reader for what a page sends."""
 
+    # Whether it is a setting that a form shows by itself.
+    is_drawn = True
+
     def __init__(
         self, label: str, *, start: Callable[[], Value], hint: str = "", **keys: Any
     ) -> None:

@@ -14,7 +14,7 @@ from typing import Any, ClassVar, TypeVar
 import traitlets
 
 from .controls import Control, ControlFault, shown
-from .html import Markup, element
+from .html import Child, Markup, element
 
 __all__ = ["Form", "action"]
 
@@ -170,6 +170,25 @@ class Form(traitlets.HasTraits):
         self.settled = True
 
     # ---- what is shown
+
+    def shown_controls(self) -> list[str]:
+        """Name the controls to show, in order."""
+        return [name for name, control in self.controls.items() if control.is_drawn]
+
+    def draw_control(self, name: str, **facts: Any) -> Markup:
+        """Give one control with its value."""
+        return self.controls[name].draw(getattr(self, name), self, **facts)
+
+    def draw_controls(self, *more: Child) -> Child:
+        """Give the controls that are to be shown, and `more`, as one named group."""
+        return element(
+            "div",
+            [self.draw_control(name) for name in self.shown_controls()],
+            *more,
+            class_="m-controls",
+            role="group",
+            aria_label=f"{self.title}: settings",
+        )
 
     def draw_problems(self) -> Markup:
         """Give the sentences about what could not be done, told to a screen reader at once."""

@@ -78,7 +78,7 @@ class OddsChart(RollControls, Panel):
     def draw(self) -> Markup:
         """Give settings and the chosen view of the odds."""
         narrative = self.spec.difficulty is not None
-        show = self.controls["show"].draw(self.show, self, optional=narrative)
+        show = self.draw_control("show", optional=narrative)
         settings = self.draw_controls(show)
         faults = self.spec.check()
         if faults:
@@ -90,5 +90,5 @@ class OddsChart(RollControls, Panel):
             "patterns": patterns_view,
             "outcomes": outcomes_view,
         }
-        shown = Shown(self.prefix, self.measure, self.controls["measure"].draw(self.measure, self))
+        shown = Shown(self.prefix, self.measure, self.draw_control("measure"))
         return fragment(settings, views[self.show](chances, shown))

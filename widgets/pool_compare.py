@@ -94,12 +94,9 @@ class PoolCompare(Panel):
         return fragment(
             forms,
             element("p", said(found), class_="m-verdict", role="status"),
-            element("div", self._draw_control("show"), class_="m-controls"),
+            element("div", self.draw_control("show"), class_="m-controls"),
             self._draw_figure(found),
         )
-
-    def _draw_control(self, name: str) -> Markup:
-        return self.controls[name].draw(getattr(self, name), self)
 
     def _draw_figure(self, found: Comparison) -> Markup:
         pairs = self._pairs(found)
@@ -124,7 +121,7 @@ class PoolCompare(Panel):
             table(f"{caption}: {measure}", (VIEWS[self.show], *SIDES.values(), "difference"), rows),
             self.prefix,
             caption,
-            self._draw_control("measure") if counted else None,
+            self.draw_control("measure") if counted else None,
         )
 
     def _pairs(self, found: Comparison) -> dict[str, Pair] | None:

@@ -224,7 +224,7 @@ class PoolRoller(TableDice, Panel):
 
     def draw_odds(self, chances: RollOdds, result: Result | None) -> Markup:
         """Give the odds of the roll, with what lies on the table marked."""
-        shown = Shown(self.prefix, self.measure, self.controls["measure"].draw(self.measure, self))
+        shown = Shown(self.prefix, self.measure, self.draw_control("measure"))
         if chances.spec.difficulty is None:
             return successes_view(chances, shown, self.reading)
         return outcomes_view(
@@ -244,8 +244,7 @@ class PoolRoller(TableDice, Panel):
     def _draw_feats(self) -> Child:
         if not applies(FEAT, self.kind):
             return None
-        feats = self.controls["feats"].draw(self.feats, self)
-        return element("div", feats, class_="m-controls")
+        return element("div", self.draw_control("feats"), class_="m-controls")
 
 
 def roll_in_words(odds: RollOdds) -> str:

@@ -171,20 +171,14 @@ class RollControls(Form):
 
     def draw_controls(self, *more: Child) -> Child:
         """Give the controls of this kind of roll that are asked for, `more`, and the problems."""
-        settings = element(
-            "div",
-            [self._draw_control(name) for name in self.shown_controls()],
-            self._draw_extras_button(),
-            *more,
-            class_="m-controls",
-            role="group",
-            aria_label=f"{self.title}: settings",
-        )
+        settings = super().draw_controls(self._draw_extras_button(), *more)
         return [settings, self.draw_problems()]
 
-    def _draw_control(self, name: str) -> Markup:
-        facts = {"optional": self.may_lack_difficulty} if name == "difficulty" else {}
-        return self.controls[name].draw(getattr(self, name), self, **facts)
+    def draw_control(self, name: str, **facts: Any) -> Markup:
+        """Give one control; a difficulty may be none where the kind of roll allows it."""
+        if name == "difficulty":
+            facts = {"optional": self.may_lack_difficulty, **facts}
+        return super().draw_control(name, **facts)
 
     def _draw_extras_button(self) -> Child:
         if not set(EXTRAS) & set(self.own_controls()):

@@ -115,7 +115,7 @@ class TableDice(RollControls):
             element("summary", "Your own dice, or a seed"),
             element(
                 "div",
-                [self.controls[name].draw(getattr(self, name), self) for name in names],
+                [self.draw_control(name) for name in names],
                 class_="m-controls",
             ),
             class_="m-more",

@@ -63,6 +63,8 @@ class TextBox(Control[str]):
 class _Listed(Control[tuple[Any, ...]]):
     """A short list that a widget keeps; none at first. In a link its parts stand with commas."""
 
+    is_drawn = False
+
     def __init__(self, label: str, *, most: int = MOST_LISTED, **keys: Any) -> None:
         super().__init__(label, **{"start": tuple, **keys})
         self.most = most
