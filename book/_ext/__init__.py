@@ -10,6 +10,8 @@ One module a subject:
 - `uses`: which page quotes which rule, kept in the build environment;
 - `freshness`: every page is read again when rules, widgets or variant changed;
 - `folded`: a cell's widget first, its code folded below;
+- `contents`: the parts of the book, for side bar, openings and the cover's list;
+- `fonts`: the book's own type;
 - `site`: addresses without the ``book/`` prefix;
 - `lean`: what of the theme is left out, and the page's own scripts and styles;
 - `live`: the hook for the engine that plays the widgets;
@@ -21,13 +23,39 @@ from __future__ import annotations
 from sphinx.application import Sphinx
 from sphinx.util.typing import ExtensionMetadata
 
-from . import folded, freshness, gaps, lean, live, provenance, quotes, site, tables, uses
+from . import (
+    contents,
+    folded,
+    fonts,
+    freshness,
+    gaps,
+    lean,
+    live,
+    provenance,
+    quotes,
+    site,
+    tables,
+    uses,
+)
 
 __all__ = ["setup"]
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:
     """Register all parts with the Sphinx application `app`."""
-    for part in (freshness, uses, quotes, gaps, tables, provenance, folded, site, lean, live):
+    for part in (
+        freshness,
+        uses,
+        quotes,
+        gaps,
+        tables,
+        provenance,
+        folded,
+        contents,
+        fonts,
+        site,
+        lean,
+        live,
+    ):
         part.setup(app)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -15,7 +15,7 @@ from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.config import Config
 
-from . import prune_css, site
+from . import prune_css
 
 HERE = Path(__file__).parent
 STATIC = HERE.parent / "_static"
@@ -45,14 +45,6 @@ def add_own_look(app: Sphinx, config: Config) -> None:
     config.html_static_path.append(str(STATIC))
 
 
-def part_of(pagename: str) -> str:
-    """The part of the book that a page belongs to: its colours follow from it."""
-    folders = site.page_name(pagename).split("/")[:-1]
-    if folders:
-        return folders[0]
-    return "cover" if site.page_name(pagename) == "index" else "behind"
-
-
 def drop_scripts(
     app: Sphinx,
     pagename: str,
@@ -67,7 +59,6 @@ def drop_scripts(
         name = Path(str(getattr(script, "filename", script))).name
         return name == "book.js" or name in kept
 
-    context["part"] = part_of(pagename)
     context["script_files"] = [script for script in context["script_files"] if wanted(script)]
     context["css_files"] = [
         style
@@ -98,6 +89,7 @@ def setup(app: Sphinx) -> None:
     app.add_config_value("comments_config", {}, "env")
     app.connect("config-inited", add_own_look)
     app.add_css_file("momenta.css", priority=900)
+    app.add_css_file("reading.css", priority=905)
     app.add_js_file("book.js", type="module")
     app.connect("html-page-context", drop_scripts, priority=950)
     app.connect("build-finished", prune_static, priority=950)

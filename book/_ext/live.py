@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from pathlib import Path
 from typing import Any
@@ -17,6 +18,9 @@ logger = logging.getLogger(__name__)
 
 #: What marks a widget's static picture in a page.
 WIDGET = "data-momenta-widget"
+
+#: A widget's link to a page of the book: it does not know at which page it stands.
+BOOK_LINK = re.compile(r'href="book:([^"#]*)')
 
 # Run at once, while the page is still being read: it closes what a script can open again, starts
 # the engine unless the reader saves data, and says so where the engine's files can't be had.
@@ -55,6 +59,17 @@ def add_live_page(context: dict[str, Any], key: str) -> None:
     context["live_style"] = Markup(f'\n  <link rel="stylesheet" href="{engine}panel.css">')
 
 
+def book_links(body: str, context: dict[str, Any]) -> str:
+    """Give a page's body with its widgets' links to pages of the book made relative."""
+
+    def relative(link: re.Match[str]) -> str:
+        # Sphinx writes the page itself as a bare "#"; a section's name follows here.
+        address = context["pathto"](link[1], 1).removesuffix("#")
+        return f'href="{address}'
+
+    return BOOK_LINK.sub(relative, body)
+
+
 def find_widgets(
     app: Sphinx,
     pagename: str,
@@ -65,6 +80,7 @@ def find_widgets(
     """Make every page that holds a widget a live page; warn where its engine is not built."""
     if WIDGET not in context.get("body", ""):
         return
+    context["body"] = book_links(context["body"], context)
     key = fingerprint()
     if not (engine_folder(key) / "manifest.json").is_file():
         logger.warning(

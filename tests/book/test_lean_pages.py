@@ -8,9 +8,12 @@ import pytest
 from tiny_book import NOTEBOOK, Built, TinyBook
 
 from book._ext.check_site import Site
+from book._ext.fonts import FONTS
 
 #: Styles, scripts and icons of a page before the engine, gzipped, in bytes.
 BUDGET = 40_000
+#: All fonts of the book; woff2 is packed already.
+FONT_BUDGET = 200_000
 CELL = """
 ```{code-cell} python
 :tags: [hide-input]
@@ -54,13 +57,33 @@ def test_no_page_asks_for_what_it_does_not_need(built: Built, heavy: str) -> Non
 
 def test_styles_and_scripts_of_a_page_stay_within_their_budget(built: Built) -> None:
     addresses = set(re.findall(r'(?:src|href)="(_static/[^"?]*)', built.page("index")))
-    files = [built.site / address for address in addresses]
+    files = [built.site / address for address in addresses if not address.endswith(".woff2")]
     assert sum(len(gzip.compress(file.read_bytes())) for file in files) < BUDGET
 
 
 def test_no_icon_font_is_published(built: Built) -> None:
-    suffixes = {file.suffix for file in built.site.rglob("*") if file.is_file()}
-    assert not suffixes & {".woff", ".woff2", ".ttf", ".map"}
+    published = [file for file in built.site.rglob("*") if file.is_file()]
+    assert not {file.suffix for file in published} & {".woff", ".ttf", ".map"}
+    assert {file.name for file in published if file.suffix == ".woff2"} == {
+        font.file for font in FONTS
+    }
+
+
+def test_all_fonts_together_stay_within_their_budget(built: Built) -> None:
+    assert sum(font.source.stat().st_size for font in FONTS) <= FONT_BUDGET
+
+
+def test_each_font_stands_beside_its_licence(built: Built) -> None:
+    for font in FONTS:
+        licence = (built.site / "_static" / "fonts" / font.licence).read_text(encoding="utf-8")
+        assert "SIL Open Font License" in licence
+
+
+def test_a_page_asks_for_its_fonts_before_its_styles(built: Built) -> None:
+    page = built.page("index")
+    asked = re.findall(r'<link rel="preload" as="font"[^>]*href="_static/fonts/([^"]*)"', page)
+    assert asked == [font.file for font in FONTS if font.early]
+    assert page.index('rel="preload"') < page.index('rel="stylesheet"')
 
 
 def test_a_widget_leaves_its_picture_not_an_empty_view(built: Built) -> None:
