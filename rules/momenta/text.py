@@ -3,7 +3,10 @@
 from rules.data.text import Text
 from rules.momenta.checks import CHECKS
 from rules.momenta.computed import computed
+from rules.momenta.lesson_records import FILES as LESSON
 from rules.momenta.records import FILES
 from rules.momenta.tables import tables
 
-TEXT = Text(name="momenta", files=FILES, checks=CHECKS, computed=computed, tables=tables)
+TEXT = Text(
+    name="momenta", files={**FILES, **LESSON}, checks=CHECKS, computed=computed, tables=tables
+)
