@@ -7,7 +7,7 @@ notebook); what it refuses, it refuses with a sentence.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from numbers import Real
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -15,19 +15,24 @@ import traitlets
 
 from .html import Child, Markup, element
 
-__all__ = ["Choice", "Control", "ControlFault", "Radios", "Slider", "Toggle", "button"]
+__all__ = ["Control", "ControlFault", "Place", "Slider", "Toggle", "button", "checkbox", "shown"]
 
 Value = TypeVar("Value")
 ON, OFF = "on", "off"
+# What Python reads at once, and any link holds.
+MOST_DIGITS = 2000
 
 
 class Place(Protocol):
     """Where a control is drawn: what begins its element's id, and the key of its touches."""
 
     @property
-    def prefix(self) -> str: ...
+    def prefix(self) -> str:
+        """What begins the id of every element."""
+
     @property
-    def path(self) -> str: ...
+    def path(self) -> str:
+        """What begins the key of every touch."""
 
 
 class ControlFault(traitlets.TraitError):
@@ -101,7 +106,7 @@ def _number(raw: object) -> Any:
     """Give the number in `raw`, not a number where there is none."""
     if isinstance(raw, Real) and not isinstance(raw, bool):
         return raw
-    if isinstance(raw, str) and len(raw) <= 12:
+    if isinstance(raw, str) and len(raw) <= MOST_DIGITS:
         try:
             return int(raw)
         except ValueError:
@@ -159,80 +164,6 @@ class Slider(Control[int]):
             element("output", f"{value}{self.unit}", for_=ident, data_unit=self.unit),
             described,
             class_="m-control m-slider",
-        )
-
-
-class Choice(Control[str]):
-    """One of a few named values; the names are read when they are needed."""
-
-    def __init__(
-        self, label: str, options: Callable[[], Sequence[tuple[str, str]]], **keys: Any
-    ) -> None:
-        super().__init__(label, **keys)
-        self.options = options
-
-    def read(self, raw: object) -> str:
-        """Give the option whose value is `raw`; raises ControlFault for any other."""
-        options = self.options()
-        for value, _ in options:
-            if isinstance(raw, str) and raw == value:
-                return value
-        names = ", ".join(value for value, _ in options)
-        raise ControlFault(f"{self.label}: {shown(raw)} was given; one of {names} is allowed.")
-
-    def draw(self, value: str, place: Place, **facts: Any) -> Markup:
-        """Give a labelled native list."""
-        ident = self.ident(place)
-        hint, described = self._described(place)
-        return element(
-            "div",
-            element("label", self.label, for_=ident),
-            element(
-                "select",
-                [
-                    element("option", text, value=option, selected=option == value)
-                    for option, text in self.options()
-                ],
-                id=ident,
-                data_key=self.key(place),
-                aria_describedby=hint,
-                **facts,
-            ),
-            described,
-            class_="m-control m-choice",
-        )
-
-
-class Radios(Choice):
-    """One of two to five named values, all in sight at once."""
-
-    def draw(self, value: str, place: Place, **facts: Any) -> Markup:
-        """Give a named group of native radio buttons."""
-        ident = self.ident(place)
-        hint, described = self._described(place)
-        return element(
-            "fieldset",
-            element("legend", self.label),
-            [
-                element(
-                    "label",
-                    element(
-                        "input",
-                        id=f"{ident}-{option}",
-                        type="radio",
-                        name=ident,
-                        value=option,
-                        checked=option == value,
-                        data_key=self.key(place),
-                        aria_describedby=hint,
-                        **facts,
-                    ),
-                    element("span", text),
-                )
-                for option, text in self.options()
-            ],
-            described,
-            class_="m-control m-radios",
         )
 
 

@@ -67,6 +67,7 @@ class Form(traitlets.HasTraits):
 
     def do(self, key: str, value: object = None) -> None:
         """Do what a touch asks: set the control `key`, or run the action `key`."""
+        self.unsay()
         part, dot, inner = key.partition(".")
         if dot and part in self.parts:
             self.parts[part].do(inner, value)
@@ -75,7 +76,6 @@ class Form(traitlets.HasTraits):
             return
         name, _, rest = key.partition(":")
         method: Any = getattr(type(self), name, None)
-        self.problems = ()
         if key in self.controls:
             fault = self.put(key, value)
             self.problems = (fault,) if fault else ()
@@ -85,6 +85,14 @@ class Form(traitlets.HasTraits):
             getattr(self, name)(*([rest, value] if rest else []))
         else:
             self.problems = (self.unknown(key),)
+
+    def moved(self, key: str) -> None:
+        """React to the control `key` having been set by code, first in the part that has it."""
+        part, dot, inner = key.partition(".")
+        if dot and part in self.parts:
+            self.parts[part].moved(inner)
+            self.problems = self.parts[part].problems
+        self.changed(key)
 
     def put(self, key: str, value: object) -> str | None:
         """Set a control and nothing else; give the sentence that says why it can't be, if so."""
@@ -110,6 +118,17 @@ class Form(traitlets.HasTraits):
     def refuse(self, sentence: str) -> None:
         """Add a sentence to what could not be done."""
         self.problems = (*self.problems, sentence)
+
+    def unsay(self) -> None:
+        """Forget what was wrong with the last touch, here and in every part."""
+        for form in self.forms():
+            form.problems = ()
+
+    def forms(self) -> Iterator[Form]:
+        """Give the form itself, its parts, and theirs."""
+        yield self
+        for part in self.parts.values():
+            yield from part.forms()
 
     # ---- the state
 

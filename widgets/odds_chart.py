@@ -7,7 +7,8 @@ from typing import Any
 
 from rules.momenta import odds
 
-from .controls import Choice
+from .choices import Choice
+from .controls import ControlFault
 from .html import Markup, element, fragment
 from .odds_view import (
     Shown,
@@ -22,22 +23,38 @@ from .roll_controls import RollControls
 
 __all__ = ["OddsChart"]
 
+OUTCOMES = "outcomes"
 VIEWS = {
     "successes": "Successes",
     "bands": "Result bands",
     "patterns": "Patterns",
-    "outcomes": "Outcomes",
+    OUTCOMES: "Outcomes",
 }
 
 
 class ViewChoice(Choice):
     """The views of a roll's odds: the outcomes belong to rolls against a difficulty only."""
 
+    def validate(self, obj: Any, value: object) -> str:
+        """Check a value against the roll, once all start values are set; raises ControlFault."""
+        taken = self.read(value)
+        if taken == OUTCOMES and obj.settled and obj.spec.difficulty is None:
+            raise ControlFault(self.needed())
+        return taken
+
+    def needed(self) -> str:
+        """Say that outcomes come with a difficulty alone."""
+        others = ", ".join(view for view in VIEWS if view != OUTCOMES)
+        return (
+            f"{self.label}: {OUTCOMES} was given; this kind of roll has no outcomes of its own,"
+            f" so one of {others} is allowed."
+        )
+
     def draw(self, value: str, place: Any, *, optional: bool = True, **facts: Any) -> Markup:
         """Give a labelled native list, without the outcomes where there are none (`optional`)."""
         shown = Choice(
             self.label,
-            lambda: [view for view in VIEWS.items() if optional or view[0] != "outcomes"],
+            lambda: [view for view in VIEWS.items() if optional or view[0] != OUTCOMES],
             start=self.start,
         )
         shown.name = self.name
@@ -56,24 +73,27 @@ class OddsChart(RollControls, Panel):
         """Show at first what this kind of roll is about."""
         super().prepare(start)
         if "show" not in start and self.spec.difficulty is not None:
-            self.show = "outcomes"
+            self.show = OUTCOMES
             self.at_start = dict(self.values())
 
     def settle(self) -> None:
         """Keep to a view that this kind of roll has."""
         super().settle()
-        if self.show == "outcomes" and self.spec.difficulty is None:
-            self.show = "successes"
+        if self._keep_view():
+            control: Any = self.controls["show"]
+            self.refuse(control.needed())
 
     def changed(self, name: str) -> None:
-        """Keep to a view that this kind of roll has, and show the outcomes where they come."""
-        had = self.show
+        """Keep to a view that the changed kind of roll has."""
         super().changed(name)
-        if self.spec.difficulty is None and had == "outcomes":
-            self.show = "successes"
-            if name == "show":
-                nothing = "This kind of roll has no outcomes of its own; choose a narrative roll."
-                self.refuse(nothing)
+        self._keep_view()
+
+    def _keep_view(self) -> bool:
+        """Show the successes where there are no outcomes; give whether that was so."""
+        if self.show != OUTCOMES or self.spec.difficulty is not None:
+            return False
+        self.show = next(iter(VIEWS))
+        return True
 
     def draw(self) -> Markup:
         """Give settings and the chosen view of the odds."""

@@ -12,7 +12,7 @@ from rules.momenta import Reading, RollOdds
 from rules.momenta.records import Outcome, Pattern
 
 from .charts import Bar, bar_figure, chance, chart, percent
-from .controls import Radios
+from .choices import Radios
 from .html import Child, Markup, exact, fragment, table
 
 __all__ = [

@@ -10,7 +10,8 @@ from rules.momenta import KINDS, Result, RollOdds, RollSpec
 from rules.momenta.comparison import compare
 
 from .charts import chance
-from .controls import Choice, Slider, Toggle
+from .choices import Choice
+from .controls import Slider, Toggle
 from .html import Markup, fragment, table
 from .pool_roller import PoolRoller
 from .roll_controls import kind_record, modifier_span

@@ -11,6 +11,7 @@ import re
 import sys
 import traceback
 from collections import Counter
+from functools import partial
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -19,10 +20,11 @@ import traitlets
 
 from . import keeping
 from .controls import shown
-from .form import Form, action
-from .history import LONGEST_MEMORY, History, UnreadableMemoryError
+from .form import action
+from .history import History
 from .html import Markup, element, fragment
-from .links import LONGEST, LinkError, read_link, write_link
+from .links import LONGEST
+from .remembering import Remembering
 from .toolbar import toolbar
 
 __all__ = ["Panel", "action", "renumber"]
@@ -37,7 +39,7 @@ def renumber() -> None:
     _made.clear()
 
 
-class Panel(Form, anywidget.AnyWidget):
+class Panel(Remembering, anywidget.AnyWidget):
     """A widget that draws itself as HTML and hears touches; subclasses add controls and `draw`."""
 
     _esm = HERE / "panel.js"
@@ -64,28 +66,21 @@ class Panel(Form, anywidget.AnyWidget):
         _made[kind] += 1
         self.prefix = f"m{_made['panel']}"
         self.name = kind if _made[kind] == 1 else f"{kind}-{_made[kind]}"
-        self.history = History()
-        self.notice = ""
-        self._stroke: object = None
-        self._start = start
-        self._moving = True
-        self.prepare(start)
-        if isinstance(name, str) and NAME.fullmatch(name):
+        good = isinstance(name, str) and NAME.fullmatch(name)
+        if name is not None and good:
             self.name = name
-        elif name is not None:
+        self._moving = True
+        self.remember(start, state, keeping.taken_back(self.name))
+        if name is not None and not good:
             self.refuse(
                 f"{self.title}: {shown(name)} was given as its name; small letters, digits and"
                 " hyphens are allowed."
             )
-        if state:
-            self._open(state, LONGEST)
-        self._take_back(keeping.taken_back(self.name))
         self._moving = False
         self.on_msg(self._hear)
-        for form in (self, *self.parts.values()):
+        for path, form in (("", self), *((f"{name}.", part) for name, part in self.parts.items())):
             if form.controls:  # with no names at all, every trait would be observed
-                form.observe(self._changed, names=list(form.controls))
-        self._last = self._state()
+                form.observe(partial(self._changed, path), names=list(form.controls))
         self.refresh()
 
     # ---- what a subclass fills in
@@ -107,8 +102,6 @@ class Panel(Form, anywidget.AnyWidget):
         be done becomes a sentence in `problems`, shown in the panel.
         """
         self._moving, self.notice = True, ""
-        one = stroke is not None and self._stroke == (key, stroke)
-        self._stroke = None if stroke is None else (key, stroke)
         try:
             self.do(key, value)
         except Exception as fault:  # a fault of ours must never reach the page as a dead control
@@ -116,70 +109,14 @@ class Panel(Form, anywidget.AnyWidget):
             self.problems = (f"{self.title}: this could not be done ({fault}).",)
         finally:
             self._moving = False
-        self._step(one)
+        self.step(None if stroke is None else (key, stroke))
         self.refresh()
 
-    @action
-    def undo(self) -> None:
-        """Go back to the state before the last change."""
-        if self.history.past:
-            self._go(self.history.back(self._last))
-        else:
-            self.refuse(f"{self.title}: there is nothing to undo.")
-
-    @action
-    def redo(self) -> None:
-        """Go forward again to the state that was undone."""
-        if self.history.future:
-            self._go(self.history.forth(self._last))
-        else:
-            self.refuse(f"{self.title}: there is nothing to do again.")
-
-    @action
-    def restart(self) -> None:
-        """Go back to how the panel stood at first; this, too, can be undone."""
-        self.restore({})
-
-    @action
-    def recall(self, what: str, state: object) -> None:
-        """Open a state that was noted, as its link would."""
-        self._open(str(state))
-
-    @property
-    def code(self) -> str:
-        """The Python that makes the panel as it stands."""
-        given = {**self._start, **({"state": self._last} if self._last else {})}
-        return f"{type(self).__name__}({', '.join(f'{k}={v!r}' for k, v in given.items())})"
-
-    def note(self, said: str) -> None:
-        """Keep the present state among those that the reader can come back to."""
-        self.history.note(said, self._state())
-
-    def _go(self, state: str) -> None:
-        self._open(state)
-        self._last = self._state()
-
-    def _open(self, text: str, longest: int = LONGEST_MEMORY) -> None:
-        """Restore the state of a link; one that can't be read is refused and changes nothing."""
-        try:
-            self.restore(read_link(text, longest))
-        except LinkError as fault:
-            self.refuse(str(fault))
-
-    def _state(self) -> str:
-        return write_link(self.state)
-
-    def _step(self, one: bool = False) -> None:
-        """Make the change since the last drawing a step to undo, unless it belongs to the last."""
-        now = self._state()
-        if now != self._last and not (one and self.history.past):
-            self.history.step(self._last)
-        self._last = now
-
-    def _changed(self, change: Any) -> None:
+    def _changed(self, path: str, change: Any) -> None:
+        """Follow what code assigned to a control, of the panel itself or of one of its parts."""
         if not self._moving:
-            self.changed(change["name"])
-            self._step()
+            self.moved(f"{path}{change['name']}")
+            self.step()
             self.refresh()
 
     def _hear(self, _widget: object, content: Any, _buffers: object) -> None:
@@ -202,30 +139,6 @@ class Panel(Form, anywidget.AnyWidget):
             return
         self.send({"plotly": True}, [get_plotlyjs().encode()])
 
-    # ---- what is remembered
-
-    def _take_back(self, kept: keeping.Kept) -> None:
-        """Go on where the reader left: as the address says, else as the page remembers."""
-        remembered = ""
-        if kept.memory:
-            try:
-                remembered, self.history = History.read(kept.memory)
-            except UnreadableMemoryError as fault:
-                self.refuse(str(fault))
-                self.history.unread = kept.memory
-        if kept.link:
-            self._open(kept.link, LONGEST)
-            if remembered and remembered != self._state():
-                self.history.step(remembered)
-                self.notice = "Opened from the address. Undo brings back what you had here."
-        elif remembered:
-            self._open(remembered)
-        if kept.oversized:
-            self.refuse(
-                f"The link was not opened: its state is too long; at most {LONGEST} characters are"
-                " allowed."
-            )
-
     # ---- what is shown
 
     def refresh(self) -> None:
@@ -237,15 +150,15 @@ class Panel(Form, anywidget.AnyWidget):
             self.refuse(f"{self.title}: this can't be drawn ({fault}).")
             body = self.draw_problems() if self.tells_problems else Markup("")
         with self.hold_sync():
-            self.link = self._last if len(self._last) <= LONGEST else ""
+            self.link = self.now if len(self.now) <= LONGEST else ""
             self.html = fragment(
                 element("p", self.notice, class_="m-notice", role="status"),
                 None if self.tells_problems else self.draw_problems(),
                 body,
                 toolbar(self),
             )
-            if self._last or self.history != History():
-                self.memory = self.history.write(self._last)
+            if self.now or self.history != History():
+                self.memory = self.history.write(self.now)
 
     def picture(self) -> Markup:
         """Give the static picture of the panel that a built page holds."""

@@ -9,7 +9,7 @@ from rules.momenta import Comparison, Pair, compare
 from rules.momenta.records import Band, Outcome
 
 from .charts import chance, chart, paired_figure, percent
-from .controls import Choice
+from .choices import Choice
 from .form import Form
 from .html import Markup, element, exact, fragment, table
 from .odds_view import MEASURES, odds_switch

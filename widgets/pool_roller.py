@@ -6,89 +6,37 @@ from rules.data import current
 from rules.data.styles import in_words
 from rules.dice import fresh_seed
 from rules.momenta import (
-    Reading,
     Result,
-    RollFaults,
     RollOdds,
     best_choice,
-    choose,
     odds,
 )
 from rules.momenta.boosts import FEAT, FORTUNE, applies
 from rules.momenta.records import Boost, ZeroDice
 
-from .controls import Slider, button
+from .controls import button
 from .html import Child, Markup, element, fragment
 from .odds_view import Shown, odds_switch, outcomes_view, pool_in_words, successes_view
 from .panel import Panel, action
-from .result_view import result_view, verdict_in_words, waiting_view
-from .rule_controls import BoostSlider
-from .table_dice import TableDice
-from .texts import KeptNames
+from .result_view import result_view, waiting_view
+from .table import MOST_REROLLED, Table
 
 __all__ = ["PoolRoller"]
 
-MOST_REROLLED = 99
 
-
-class PoolRoller(TableDice, Panel):
+class PoolRoller(Table, Panel):
     """Dice to roll, to read and to understand; `seed` fixes the first roll's dice."""
 
     title = "Roll a pool"
     plays = ("moment-1/rolling-dice.html", "Rolling Dice")
-    feats = BoostSlider(FEAT)
-    taken = KeptNames("Patterns taken")
-    rerolled = Slider("Rolled again", lambda: (0, MOST_REROLLED), start=lambda: 0)
     measure = odds_switch()
-    reading: Reading | None = None
-    cleared = False
 
-    def settle(self) -> None:
-        """Read the dice that the values describe."""
-        super().settle()
-        self.cleared = False
-        feats = self.feats
-        self.feats = 0
-        self._read()
-        if feats and self.reading is None:
-            label = current().one(Boost, FEAT).label
-            self.refuse(f"Roll first: a {label} adds to a roll.")
-        elif feats:
-            self.feats = feats
-            self._read()
-        if self.taken:
-            self._choose(self.taken)
-
-    # ---- the dice on the table
-
-    def _read(self) -> None:
-        """Read the dice that lie on the table; what can't be is said."""
-        self.reading = None
-        try:
-            self.reading = self.read_table(self.feats)
-        except RollFaults as fault:
-            if self.feats:
-                self.feats = 0
-                self._read()
-            self.problems += fault.faults
-
-    def _clear(self) -> None:
-        self.seed, self.typed, self.typed_opposing = "", (), ()
-        self.reading, self.taken, self.feats, self.rerolled = None, (), 0, 0
-
-    def _roll(self, seed: str) -> None:
-        self._clear()
-        self.seed, self.cleared = seed, False
-        self._read()
-        if self.reading is None:
-            self._clear()
-        else:
-            self.note(self.said())
+    # ---- what a reader does
 
     @action
     def roll(self) -> None:
         """Roll the pool with a fresh seed."""
-        self._roll(fresh_seed())
+        self.put_down(fresh_seed())
 
     @action
     def again(self) -> None:
@@ -100,7 +48,7 @@ class PoolRoller(TableDice, Panel):
             self.refuse(f"Roll first: {fortune.label} changes a roll that was made.")
         else:
             before = self.rerolled
-            self._roll(fresh_seed())
+            self.put_down(fresh_seed())
             self.rerolled = min(before + 1, MOST_REROLLED)
             self.note(self.said())
 
@@ -113,83 +61,15 @@ class PoolRoller(TableDice, Panel):
         wanted = tuple(name for name in self.taken if name != offer)
         if on:
             wanted = (*wanted, offer)
-        self._choose(wanted)
+        self.choose(wanted)
 
     @action
     def best(self) -> None:
         """Take the patterns that help most."""
         if self.reading is not None:
-            self._choose(best_choice(self.reading))
-
-    def _choose(self, wanted: tuple[str, ...]) -> None:
-        if self.reading is None:
-            self.taken = ()
-            return
-        result = choose(self.reading, wanted)
-        self.taken = tuple(offer.id for offer in result.taken)
-        self.problems += result.faults
-
-    def changed(self, name: str) -> None:
-        """Read the same dice by the changed settings; other dice are needed for another pool."""
-        if name == "measure":
-            return
-        if name == "seed":
-            self._replay()
-            return
-        super().changed(name)
-        if name in ("typed", "typed_opposing"):
-            self._typed()
-        elif name == "feats" and self.reading is None:
-            self.feats = 0
-            label = current().one(Boost, FEAT).label
-            self.refuse(f"Roll first: a {label} adds to a roll.")
-        elif name == "feats":
-            self._read_again()
-        elif self.reading is not None:
-            self.feats = 0
-            before = self.reading.faces, self.reading.opposition_faces
-            told = self.problems
-            # Dice of one kind of roll are no roll of another.
-            if name != "kind":
-                self._read_again()
-            now = self.reading
-            if name == "kind" or now is None or before != (now.faces, now.opposition_faces):
-                self._clear()
-                self.problems, self.cleared = told, True
-
-    def _replay(self) -> None:
-        if self.seed:
-            self._roll(self.seed)
-        else:
-            self._clear()
-
-    def _typed(self) -> None:
-        """Read dice that were typed; with other dice than before, nothing is taken yet."""
-        self.seed, self.taken, self.feats, self.rerolled = "", (), 0, 0
-        if not self.typed:
-            self._clear()
-            return
-        self.fit_pool()
-        self._read()
-        if self.reading is not None:
-            self.note(self.said())
-
-    def _read_again(self) -> None:
-        self._read()
-        if self.reading is not None:
-            self.taken = tuple(offer.id for offer in choose(self.reading, self.taken).taken)
+            self.choose(best_choice(self.reading))
 
     # ---- drawing
-
-    @property
-    def result(self) -> Result | None:
-        """The reading with the patterns that are taken, or None with no dice on the table."""
-        return None if self.reading is None else choose(self.reading, self.taken)
-
-    def said(self) -> str:
-        """Give the roll in a sentence."""
-        result = self.result
-        return "" if result is None else verdict_in_words(result, self.rerolled)
 
     def draw(self) -> Markup:
         """Give settings, the dice as they fell, their reading, and the odds."""

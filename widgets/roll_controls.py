@@ -9,7 +9,8 @@ from rules.momenta import KINDS, RollSpec
 from rules.momenta.boosts import BOND, BOND_USES, THREAD, Boosted, applies, boosted, most_helped
 from rules.momenta.records import RollLimits, RollType, TypicalPool
 
-from .controls import Choice, Slider, Toggle
+from .choices import Choice
+from .controls import Slider, Toggle
 from .form import Form, action
 from .html import Child, Markup, element
 from .rule_controls import NO_DIFFICULTY, DifficultyChoice, usual_rung

@@ -9,7 +9,8 @@ from rules.data.styles import plural
 from rules.momenta import difficulties
 from rules.momenta.records import Boost, RollType, Rung
 
-from .controls import Choice, ControlFault, Place, Slider
+from .choices import Choice
+from .controls import ControlFault, Place, Slider
 from .html import Markup
 
 __all__ = ["NO_DIFFICULTY", "BoostSlider", "DifficultyChoice", "rungs", "usual_rung"]

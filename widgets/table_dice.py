@@ -46,6 +46,8 @@ class TypedDice(KeptNumbers):
             one_digit = self.bounds()[1] < 10
             if one_digit and len(parts) == 1 and parts[0].isdecimal():
                 parts = list(parts[0])
+            if len(parts) > self.most:
+                raise self._fault(raw)
             raw = parts
         return super().read(raw)
 

@@ -11,7 +11,8 @@ from rules.momenta.records import Outcome, RollLimits
 from rules.momenta.targets import pools
 
 from .charts import Bar, bar_figure, chance, chart, percent
-from .controls import Choice, Slider
+from .choices import Choice
+from .controls import Slider
 from .html import Child, Markup, element, fragment, table
 from .panel import Panel
 from .roll_controls import RollControls

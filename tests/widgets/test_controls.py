@@ -13,7 +13,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.widgets.markup import read
-from widgets.controls import Choice, Control, ControlFault, Slider, Toggle, shown
+from widgets.choices import Choice
+from widgets.controls import Control, ControlFault, Slider, Toggle, shown
 
 BAD = (-3, 10**9, 10**5000, "abc", math.nan, math.inf, -math.inf, None, [], {}, 2.5, "", " ", 1j)
 
