@@ -6,6 +6,7 @@ All of it is one text, so that a page keeps it without knowing what it holds.
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -19,6 +20,10 @@ MOST_NOTES = 10
 LONGEST_NOTE = 200
 # In characters, of the whole memory.
 LONGEST_MEMORY = 16_000
+# With a memory that is kept unread; a page keeps no more.
+LONGEST_KEPT = 20_000
+# What a link is made of; see `links`.
+STATE = re.compile(r"[\w.~%+,-]*", re.ASCII)
 
 
 class UnreadableMemoryError(ValueError):
@@ -64,17 +69,26 @@ class History:
         self.notes = [note, *(old for old in self.notes if old.state != state)][:MOST_NOTES]
 
     def write(self, now: str) -> str:
-        """Give the memory as text: the present state `now` and all that is remembered."""
-        past = list(self.past)
-        while True:
-            kept: dict[str, Any] = {"version": VERSION, "now": now, "past": past}
-            kept |= {"future": self.future, "notes": [[n.said, n.state] for n in self.notes]}
-            if self.unread:
-                kept["unread"] = self.unread
-            text = json.dumps(kept, separators=(",", ":"))
-            if len(text) <= LONGEST_MEMORY or not past:
-                return text
-            past = past[len(past) // 2 + 1 :]
+        """Give the memory as text: the present state `now` and all that is remembered.
+
+        Where it would be too long, the farthest steps are left out first, and notes last.
+        """
+        kept: dict[str, Any] = {
+            "version": VERSION,
+            "now": now,
+            "past": list(self.past),
+            "future": list(self.future),
+            "notes": [[note.said, note.state] for note in reversed(self.notes)],
+        }
+        if self.unread:
+            kept["unread"] = self.unread
+        for part in ("past", "future", "notes"):
+            while len(_written(kept)) > LONGEST_MEMORY and kept[part]:
+                del kept[part][: len(kept[part]) // 2 + 1]
+        if len(_written(kept)) > LONGEST_KEPT:
+            kept.pop("unread", None)
+        kept["notes"].reverse()
+        return _written(kept)
 
     @classmethod
     def read(cls, text: str) -> tuple[str, History]:
@@ -92,9 +106,12 @@ class History:
                 f" version {VERSION}. It is kept, and the page starts anew."
             )
         notes = [
-            Note(note[0][:LONGEST_NOTE], note[1])
+            Note("".join(filter(str.isprintable, note[0]))[:LONGEST_NOTE], note[1])
             for note in _listed(kept.get("notes"))
-            if isinstance(note, list) and len(_states(note)) == len(note) == 2
+            if isinstance(note, list)
+            and len(note) == 2
+            and isinstance(note[0], str)
+            and _states(note[1:])
         ]
         unread = kept.get("unread")
         now = _states([kept.get("now")])
@@ -112,4 +129,8 @@ def _listed(value: object) -> list[Any]:
 
 def _states(value: object) -> list[str]:
     """Give the texts of a list that may be states; anything else in it was tampered with."""
-    return [text for text in _listed(value) if isinstance(text, str)]
+    return [text for text in _listed(value) if isinstance(text, str) and STATE.fullmatch(text)]
+
+
+def _written(kept: dict[str, Any]) -> str:
+    return json.dumps(kept, separators=(",", ":"))

@@ -35,12 +35,18 @@ def fragment(*children: Child) -> Markup:
         if isinstance(child, Markup):
             parts.append(child)
         elif isinstance(child, str):
-            parts.append(escape(child))
+            parts.append(_escaped(child))
         elif isinstance(child, Iterable):
             parts.append(fragment(*child))
         else:
-            parts.append(escape(str(child)))
+            parts.append(_escaped(str(child)))
     return Markup("".join(parts))
+
+
+def _escaped(text: str) -> str:
+    """Give a text with what markup takes for its own escaped; half a character becomes a `?`."""
+    # Half a pair of surrogates can't be sent to any page.
+    return escape(text.encode("utf-8", "replace").decode())
 
 
 def element(
@@ -56,7 +62,7 @@ def element(
     """
     written = {key.rstrip("_").replace("_", "-"): value for key, value in more.items()}
     text = "".join(
-        f" {key}" if value is True else f' {key}="{escape(str(value))}"'
+        f" {key}" if value is True else f' {key}="{_escaped(str(value))}"'
         for key, value in {**(attributes or {}), **written}.items()
         if value is not None and value is not False
     )

@@ -27,7 +27,7 @@ _kept: dict[str, Kept] = {}
 def receive(kept: Mapping[str, Any]) -> None:
     """Take what the page kept, by the widgets' names; whatever is no text is dropped."""
     forget()
-    for name, held in kept.items():
+    for name, held in kept.items() if isinstance(kept, Mapping) else ():
         if isinstance(held, Mapping):
             link, memory = held.get("link"), held.get("memory")
             _kept[name] = Kept(
