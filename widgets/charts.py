@@ -13,6 +13,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
+from rules.data.styles import percent
+
 from .html import Child, Markup, element, exact
 
 __all__ = [
@@ -26,18 +28,6 @@ __all__ = [
     "paired_figure",
     "percent",
 ]
-
-
-def percent(probability: float | Fraction) -> str:
-    """Give a probability in 0..1 as a percentage with one decimal; never 0 or 100 by rounding.
-
-    >>> percent(0.25), percent(0.00001), percent(1)
-    ('25.0%', '<0.1%', '100%')
-    """
-    if probability in (0, 1):
-        return f"{100 * int(probability)}%"
-    written = f"{float(probability) * 100:.1f}%"
-    return {"0.0%": "<0.1%", "100.0%": ">99.9%"}.get(written, written)
 
 
 def chance(probability: float | Fraction) -> Markup:
