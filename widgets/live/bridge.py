@@ -1,7 +1,8 @@
 """Carry widgets' comm messages and cells' outputs between this Python and the page.
 
-It runs in the page's worker only. The page talks to three functions: `run` a cell, `hear` a comm
-message, `restored` after a memory snapshot; this module talks to one of the worker's: `liveSend`.
+It runs in the page's worker only. The page talks to four functions: `run` a cell, `hear` a comm
+message, `keep` what the page kept of its widgets, `restored` after a memory snapshot; this module
+talks to one of the worker's: `liveSend`.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ import random
 import sys
 import traceback
 import types
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -29,9 +30,10 @@ from comm.base_comm import BaseComm, CommManager
 from pyodide.code import eval_code_async
 from pyodide.ffi import to_js
 
+from ..keeping import receive
 from .ipython_names import bundle, install
 
-__all__ = ["hear", "prepare", "restored", "run"]
+__all__ = ["hear", "keep", "prepare", "restored", "run"]
 
 Sink = Callable[[dict[str, Any]], None]
 
@@ -64,12 +66,26 @@ comm.get_comm_manager = lambda: manager
 
 
 def hear(kind: str, content: str, buffers: Any) -> None:
-    """Take a comm message (`comm_open`, `comm_msg`, `comm_close`) from the page."""
-    message = {
-        "content": json.loads(content),
-        "buffers": [memoryview(part.to_py()) for part in buffers],
+    """Take a comm message from the page; what is none, or is for no comm here, is passed over."""
+    told = json.loads(content)
+    if not isinstance(told, dict):
+        return
+    heard: dict[str, tuple[Callable[..., None], object, Mapping[str, object]]] = {
+        "comm_open": (manager.comm_open, told.get("target_name"), manager.targets),
+        "comm_msg": (manager.comm_msg, told.get("comm_id"), manager.comms),
+        "comm_close": (manager.comm_close, told.get("comm_id"), manager.comms),
     }
-    getattr(manager, kind)(None, None, message)
+    if kind not in heard:
+        return
+    act, name, known = heard[kind]
+    if isinstance(name, str) and name in known:
+        act(None, None, {"content": told, "buffers": [memoryview(b.to_py()) for b in buffers]})
+
+
+def keep(kept: str) -> None:
+    """Hand what the page kept, as JSON, to the widgets that are about to be made."""
+    if isinstance(told := json.loads(kept), dict):
+        receive(told)
 
 
 # ---- outputs go to the innermost `with Output()`, else to the running cell
@@ -176,7 +192,11 @@ def prepare() -> None:
     import ipywidgets
 
     import widgets
+    from rules.data.variants import BOOK, ruleset_of, shipped_variants
 
+    # A page from the snapshot has no data files to read.
+    for name in (BOOK, *shipped_variants()):
+        ruleset_of(name)
     for name in ("IntSlider", "Button", "Label", "HTML", "Dropdown", "Checkbox", "VBox", "HBox"):
         getattr(ipywidgets, name)()
     for name in widgets.__all__:

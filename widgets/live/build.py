@@ -29,10 +29,7 @@ __all__ = ["main"]
 
 PAGE = Path(__file__).parent / "page"
 CORE = PAGE / "node_modules" / "pyodide"
-COPIED = (
-    (CORE, "pyodide.asm.mjs"),
-    (PAGE.parents[1], "panel.css"),
-)
+STYLES = (PAGE.parents[1] / "panel.css", PAGE / "status.css")
 
 
 def _checked(code: int | subprocess.CompletedProcess[str | bytes], what: str) -> None:
@@ -63,8 +60,8 @@ def build(out: Path) -> None:
     assert spec is not None
     assert spec.origin is not None
     run_node("build.mjs", out, Path(spec.origin).parent / "nbextension" / "index.js")
-    for folder, name in COPIED:
-        shutil.copyfile(folder / name, out / name)
+    shutil.copyfile(CORE / "pyodide.asm.mjs", out / "pyodide.asm.mjs")
+    (out / "panel.css").write_text("".join(style.read_text() for style in STYLES))
     # A host that does not compress on its way would send it three times as big.
     machine = (CORE / "pyodide.asm.wasm").read_bytes()
     (out / "pyodide.asm.wasm.gz").write_bytes(gzip.compress(machine, 9, mtime=0))

@@ -1,12 +1,17 @@
 // Runs from the page's head: wakes the engine, keeps touches on the pictures, says what goes on.
 import { picture } from '../../panel.js';
 import { Engine } from './engine.js';
+import { kept } from './keeping.js';
+import { showStatus } from './status.js';
 
 const here = new URL('.', import.meta.url).href;
 const engine = globalThis.momentaEngine = new Engine();
 
 // The page's head has started the worker already, unless the reader saves data.
 if (globalThis.momentaWorker) engine.take(globalThis.momentaWorker);
+
+// A page that the browser held in store may have lost its worker there.
+addEventListener('pageshow', ({ persisted }) => { if (persisted) engine.doubt(); });
 
 let plotly = globalThis.momentaPlotlyScript;
 globalThis.momentaPlotly = () => (plotly ??= new Promise((ready) => {
@@ -15,13 +20,12 @@ globalThis.momentaPlotly = () => (plotly ??= new Promise((ready) => {
 
 const ready = document.readyState === 'loading' ? new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve)) : Promise.resolve();
 ready.then(async () => {
-  const status = document.createElement('p');
-  Object.assign(status, { id: 'm-status', role: 'status' });
-  document.body.append(status);
+  const status = showStatus(engine);
   const tell = () => {
-    status.textContent = engine.says;
-    status.dataset.state = document.documentElement.dataset.engine;
-    if (engine.dead) for (const panel of document.querySelectorAll('[data-momenta-widget]:not([data-live])')) {
+    status();
+    if (engine.dead) for (const panel of document.querySelectorAll('[data-momenta-widget]')) {
+      // After a restart that failed nothing listens any more.
+      delete panel.dataset.live;
       if (panel.previousElementSibling?.className === 'm-why') continue;
       panel.before(Object.assign(document.createElement('p'), { className: 'm-why', textContent: engine.says }));
     }
@@ -35,7 +39,7 @@ ready.then(async () => {
   for (const { touches } of pictures.values()) touches.onkept = () => engine.start();
   try {
     const { live } = await import('./live.js');
-    live(engine, pictures);
+    live(engine, { pictures, picture, kept });
   } catch (fault) {
     console.error(fault);
     engine.failed({ reason: 'file', detail: 'live.js' });

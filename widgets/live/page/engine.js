@@ -1,23 +1,24 @@
-// One engine for the page: the worker with its Python, kept touches while it wakes, and what it says of itself.
+// One engine for the page: the worker with its Python, what it has still to answer, and what it says of itself.
 const here = new URL('.', import.meta.url).href;
 const SAYS = {
   waiting: (megabytes) => `Touch a control to wake the dice: ${megabytes} MB will be loaded, once.`,
   booting: () => 'Waking the dice. What you touch now is kept.',
   plain: () => 'Waking the dice the slow way. What you touch now is kept.',
+  again: () => 'Waking the dice again. Nothing you set is lost.',
   slow: () => 'Still waking the dice. What you touch is kept. A slow connection can take a minute; reloading the page tries again.',
   live: () => 'The dice are live.',
+  silent: () => 'The dice have not answered for some seconds. Stop ends what they are doing; all else stays as it is.',
   file: (name) => `The dice can't wake: the file ${name} of this site could not be loaded. Text and tables are complete; reload the page to try again.`,
   wasm: () => "The dice can't wake: this browser, or a setting of this site, doesn't allow WebAssembly. Text and tables are complete.",
   boot: () => "The dice can't wake: their engine did not start. Text and tables are complete; reload the page to try again.",
 };
+// Seconds with no sign of life while an answer is due: first the reader may stop it, then it is stopped.
+const OFFER = 3, ENOUGH = 20, TICK = 0.5;
 
 export class Engine {
   constructor() {
-    this.state = 'idle';
-    this.listeners = new Map();
-    this.pending = new Map();
-    this.backlog = [];
-    this.count = 0;
+    Object.assign(this, { state: 'idle', listeners: new Map(), pending: new Map(), backlog: [], count: 0, silence: 0 });
+    setInterval(() => this.watch(), TICK * 1000);
   }
 
   on(kind, listener) { this.listeners.set(kind, listener); }
@@ -28,38 +29,88 @@ export class Engine {
 
   take(worker, plain = false) {
     this.worker = worker;
-    this.set(plain ? 'plain' : 'booting');
+    this.set(this.again ? 'again' : plain ? 'plain' : 'booting');
     this.slow = setTimeout(() => this.set('slow'), 20_000);
     const said = worker.said ?? [];
     worker.onmessage = ({ data }) => this.hear(data);
-    worker.onerror = (event) => { event.preventDefault(); this.failed({ reason: 'file', detail: 'worker.js' }, plain); };
+    worker.onerror = (event) => {
+      event.preventDefault();
+      if (!this.alive) return this.failed({ reason: 'file', detail: 'worker.js' }, plain);
+      this.doubt();
+    };
     for (const event of said) (event.type === 'message' ? worker.onmessage : worker.onerror)(event);
-    for (const message of this.backlog) worker.postMessage(message);
+    for (const message of this.backlog) this.send(message);
   }
 
   hear({ kind, data, buffers }) {
+    this.silence = 0;
+    this.doubted = false;
+    if (this.state === 'silent') this.set('live');
     if (kind === 'done') { this.pending.get(data.id)?.(); this.pending.delete(data.id); this.backlog = this.backlog.filter((message) => message.id !== data.id); }
     else if (kind === 'ready') { clearTimeout(this.slow); this.marks = data.marks; this.plain = data.plain; this.set('live'); }
     else if (kind === 'failed') this.failed(data, this.state === 'plain');
+    else if (kind === 'died') this.restart();
     else this.listeners.get(kind)?.(data, buffers);
   }
 
   failed({ reason, detail }, plain) {
-    clearTimeout(this.slow);
-    this.worker?.terminate();
-    this.worker = null;
+    this.end();
     if (reason === 'snapshot' && !plain) return this.start(true);
     this.set(reason in SAYS ? reason : 'boot', detail);
   }
 
-  post(message, done) {
-    message.id = ++this.count;
-    if (done) this.pending.set(message.id, done);
-    this.backlog.push(message);
-    this.worker?.postMessage(message);
-    return message.id;
+  // A new Python for the page. What the old one was at may be what held it up, so that is dropped.
+  restart(dropped = this.alive ? this.backlog[0] : undefined) {
+    const lost = this.backlog.filter((message) => message !== dropped);
+    this.end();
+    this.backlog = [];
+    this.pending.clear();
+    this.again = true;
+    this.start(this.plain);
+    this.onrestart?.(dropped, lost);
   }
 
+  // An error, or a long sleep, need not be its end: whoever still answers lives.
+  doubt() {
+    if (!this.alive) return;
+    this.doubted = true;
+    this.post({ kind: 'sign' });
+  }
+
+  end() {
+    clearTimeout(this.slow);
+    this.worker?.terminate();
+    if (this.worker) this.worker.onmessage = this.worker.onerror = null;
+    this.worker = null;
+    this.silence = 0;
+    this.doubted = false;
+  }
+
+  // Counted while the page itself is awake: a lid that was closed is no silence.
+  watch() {
+    if (!this.alive) return;
+    this.silence = this.backlog.length ? this.silence + TICK : 0;
+    if (this.silence > (this.doubted ? OFFER : ENOUGH)) this.restart();
+    else if (this.silence > OFFER && this.state === 'live') this.set('silent');
+  }
+
+  post(message, done) {
+    const sent = { ...message, id: ++this.count };
+    if (done) this.pending.set(sent.id, done);
+    this.backlog.push(sent);
+    this.send(sent);
+    return sent.id;
+  }
+
+  send(message) {
+    try { this.worker?.postMessage(message); } catch (fault) {
+      // What can't be sent will never be answered.
+      console.error(fault);
+      this.hear({ kind: 'done', data: { id: message.id } });
+    }
+  }
+
+  get alive() { return this.state === 'live' || this.state === 'silent'; }
   get dead() { return ['file', 'wasm', 'boot'].includes(this.state); }
 
   set(state, detail) {

@@ -1,72 +1,91 @@
-// Runs the page's cells in its Python and puts each live output where its picture stands.
+// Runs the page's cells in its Python and puts each live output where its picture stands; again in each new Python.
 import { MessageLoop } from '@lumino/messaging';
 import { Widget } from '@lumino/widgets';
+import { findCells } from './cells.js';
 import { Manager } from './manager.js';
+import { show } from './outputs.js';
 
-export function live(engine, pictures) {
-  const cells = [...document.querySelectorAll('div.cell')]
-    .map((box) => ({ box, code: box.querySelector('.cell_input pre')?.textContent }))
-    .filter(({ code }) => code);
-  const manager = new Manager(engine, (into, output) => show(into, output));
+const STOPPED = 'What you did last took too long and was stopped. All else is as it was.';
 
+export function live(engine, { pictures, picture, kept }) {
+  const cells = findCells(), past = [];
   // Strictly in order and each awaited: a view applies an update only when its module has loaded.
-  let chain = Promise.resolve();
-  const then = (act) => { chain = chain.then(act).catch((fault) => console.error(fault)); };
-  for (const kind of ['comm_open', 'comm_msg', 'comm_close']) engine.on(kind, (data, buffers) => then(() => manager.hear(kind, data, buffers)));
-  engine.on('out', ({ cell, out }) => then(() => cells[cell] && show(place(cells[cell]), out)));
+  let chain = Promise.resolve(), turn = 0;
 
-  // One after the other, so that a touch on the first need not wait for the last.
-  (async () => {
-    for (const [cell, { code }] of cells.entries()) {
+  async function play() {
+    const mine = ++turn;
+    const then = (act) => { chain = chain.then(() => mine === turn && act()).catch((fault) => console.error(fault)); };
+    const post = (message, done) => mine === turn ? engine.post(message, done) : putBack(message);
+    const manager = new Manager(post, (into, output) => then(() => show(into, output, mount)));
+
+    async function mount(into, id) {
+      const model = await manager.get_model(id), { cell } = into, root = cell?.pictures.shift();
+      let taken;
+      // Every panel of a cell is a picture that was taken over, so that another can take it over again.
+      if (cell && model.get('_esm')) globalThis.momentaAdopt = () => {
+        if (taken) return undefined;
+        taken = pictures.get(root) ?? picture(document.createElement('div'));
+        pictures.set(taken.root, taken);
+        taken.comm = id;
+        taken.touches.onkept = () => touched(taken);
+        return taken;
+      };
+      manager.place = (el) => { manager.place = undefined; into.append(el); };
+      const view = await manager.create_view(model), widget = view.luminoWidget;
+      globalThis.momentaAdopt = manager.place = undefined;
+      if (widget.node.isConnected) MessageLoop.sendMessage(widget, Widget.Msg.AfterAttach);
+      else Widget.attach(widget, into);
+      if (!taken) return;
+      taken.view?.remove();
+      taken.view = view;
+      if (taken.why) taken.note = tell(view.el, taken.why);
+      taken.why = undefined;
+    }
+
+    then(() => { for (const cell of cells) cell.again(pictures); });
+    for (const kind of ['comm_open', 'comm_msg', 'comm_close']) engine.on(kind, (data, buffers) => then(() => manager.hear(kind, data, buffers)));
+    engine.on('out', ({ cell, out }) => then(() => cells[cell] && show(cells[cell].place(pictures), out, mount)));
+    engine.post({ kind: 'keep', content: kept() });
+    // One after the other, so that a touch on the first need not wait for the last.
+    for (const [cell, { code, stopped }] of cells.entries()) {
+      if (stopped) continue;
       await new Promise((done) => engine.post({ kind: 'run', code, cell }, done));
-      then(() => settle(cells[cell]));
+      then(() => cells[cell].settle());
       await chain;
+      if (mine !== turn) return;
     }
-  })();
-
-  function place(cell) {
-    if (cell.live) return cell.live;
-    let out = cell.box.querySelector('.cell_output');
-    if (!out) cell.box.append(out = Object.assign(document.createElement('div'), { className: 'cell_output' }));
-    cell.old = [...out.children];
-    cell.pictures = [...out.querySelectorAll('[data-momenta-widget]')];
-    out.prepend(cell.live = Object.assign(document.createElement('div'), { className: 'm-live' }));
-    cell.live.cell = cell;
-    return cell.live;
-  }
-  function settle(cell) {
-    for (const old of cell.old ?? []) old.remove();
-    cell.old = [];
+    for (const old of past.splice(0)) old.clear_state().catch((fault) => console.error(fault));
+    past.push(manager);
   }
 
-  async function show(into, output) {
-    const add = (tag, facts) => { const made = Object.assign(document.createElement(tag), facts); into.append(made); return made; };
-    const data = output.data ?? {}, view = data['application/vnd.jupyter.widget-view+json'];
-    if (output.output_type === 'clear') return into.replaceChildren();
-    if (output.output_type === 'stream') {
-      const last = into.lastElementChild;
-      if (last?.dataset.stream === output.name) last.textContent += output.text;
-      else add('pre', { textContent: output.text }).dataset.stream = output.name;
-      return;
-    }
-    if (output.output_type === 'error') {
-      add('p', { className: 'm-why', textContent: `This cell stopped: ${output.evalue || output.ename}.` });
-      return;
-    }
-    if (view) return mount(into, view.model_id);
-    if (data['text/html']) add('div', { innerHTML: data['text/html'] });
-    else if (data['image/svg+xml']) add('div', { innerHTML: data['image/svg+xml'] });
-    else if (data['image/png']) add('img', { src: `data:image/png;base64,${data['image/png']}`, alt: data['text/plain'] ?? '' });
-    else add('pre', { textContent: data['text/markdown'] ?? data['text/latex'] ?? data['text/plain'] ?? '' });
+  const shownBy = ({ content }) => [...pictures.values()].find(({ comm }) => comm && comm === content?.comm_id);
+
+  // Touches that were sent and not begun are the first to be sent again.
+  function putBack(message) {
+    const { number, ...touch } = message.content?.data?.content ?? {};
+    if ('touch' in touch) shownBy(message)?.touches.kept.unshift(touch);
   }
 
-  async function mount(into, id) {
-    const model = await manager.get_model(id), root = into.cell?.pictures.shift();
-    globalThis.momentaAdopt = () => pictures.get(root);
-    manager.place = (el) => { manager.place = undefined; into.append(el); };
-    const view = await manager.create_view(model), widget = view.luminoWidget;
-    globalThis.momentaAdopt = manager.place = undefined;
-    if (widget.node.isConnected) MessageLoop.sendMessage(widget, Widget.Msg.AfterAttach);
-    else Widget.attach(widget, into);
+  function touched(taken) {
+    taken.note?.remove();
+    if (!taken.touches.deliver && taken.touches.kept.at(-1)?.value === null) taken.root.dataset.kept = '';
   }
+
+  engine.onrestart = (dropped, lost) => {
+    for (const { touches } of pictures.values()) touches.deliver = null;
+    for (const message of lost.reverse()) putBack(message);
+    if (dropped?.kind === 'run') cells[dropped.cell]?.held();
+    const held = dropped && shownBy(dropped);
+    if (held) held.why = STOPPED;
+    play();
+  };
+  play();
+}
+
+// A live region speaks of what changes in it, so the words come after it.
+function tell(below, sentence) {
+  const note = Object.assign(document.createElement('p'), { className: 'm-why', role: 'status' });
+  below.before(note);
+  setTimeout(() => { note.textContent = sentence; });
+  return note;
 }

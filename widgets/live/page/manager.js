@@ -1,4 +1,4 @@
-// A widget manager with no kernel: ordinary comm messages over the engine's postMessage.
+// A widget manager with no kernel: ordinary comm messages over the function that posts to the engine.
 import * as base from '@jupyter-widgets/base';
 import { ManagerBase } from '@jupyter-widgets/base-manager';
 import anywidget from 'anywidget-front-end';
@@ -11,7 +11,7 @@ class Comm {
   post(kind, data, callbacks, buffers) {
     const content = { comm_id: this.comm_id, target_name: this.target_name, data: data ?? {} };
     const parts = (buffers ?? []).map((part) => new Uint8Array(part.buffer ?? part));
-    return String(this.manager.engine.post({ kind, content, buffers: parts },
+    return String(this.manager.post({ kind, content, buffers: parts },
       () => callbacks?.iopub?.status?.({ content: { execution_state: 'idle' } })));
   }
   open(data, callbacks, metadata, buffers) { return this.post('comm_open', data, callbacks, buffers); }
@@ -32,8 +32,9 @@ class OutputView extends base.DOMWidgetView {
     this.draw();
   }
   draw() {
-    this.el.replaceChildren();
-    for (const output of this.model.get('outputs')) this.model.widget_manager.show(this.el, output);
+    const into = document.createElement('div');
+    this.el.replaceChildren(into);
+    for (const output of this.model.get('outputs')) this.model.widget_manager.show(into, output);
   }
 }
 
@@ -47,9 +48,9 @@ function placed(front) {
 }
 
 export class Manager extends ManagerBase {
-  constructor(engine, show) {
+  constructor(post, show) {
     super();
-    Object.assign(this, { engine, show, comms: new Map() });
+    Object.assign(this, { post, show, comms: new Map() });
     this.modules = {
       '@jupyter-widgets/base': base,
       '@jupyter-widgets/output': { OutputModel, OutputView },

@@ -6,3 +6,6 @@ import heatmap from 'plotly.js/lib/heatmap';
 
 Plotly.register([bar, heatmap]);
 globalThis.Plotly = Plotly;
+// A view that leaves takes its charts with it. One that stands in the page is in use: another view took it over.
+const { purge } = Plotly;
+Plotly.purge = (div) => div.isConnected ? div : purge(div);

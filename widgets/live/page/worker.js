@@ -99,20 +99,26 @@ let bridge;
 self.liveSend = (kind, json, buffers) => postMessage({ kind, data: JSON.parse(json), buffers: buffers ? [...buffers] : [] });
 const up = boot().then((python) => {
   if (!python) return;
+  python._api.on_fatal = () => postMessage({ kind: 'died', data: {} });
   bridge = python.pyimport('widgets.live.bridge');
   bridge.restored();
   mark('ready');
   postMessage({ kind: 'ready', data: { plain, marks } });
 }).catch((fault) => { console.error(fault); fail(plain ? 'boot' : 'snapshot', fault); });
 
+function take({ kind, code, cell, content = null, buffers }) {
+  if (kind === 'run') return bridge.run(String(code), cell);
+  if (kind === 'keep') return bridge.keep(JSON.stringify(content));
+  const parts = Array.isArray(buffers) ? buffers.filter((part) => part instanceof Uint8Array) : [];
+  return bridge.hear(String(kind), JSON.stringify(content), parts);
+}
+
+// One after the other; whatever comes is answered, so that what comes after it has its turn.
 let queue = up;
 self.onmessage = ({ data: message }) => {
   queue = queue.then(async () => {
     if (!bridge) return;
-    try {
-      if (message.kind === 'run') await bridge.run(message.code, message.cell);
-      else bridge.hear(message.kind, JSON.stringify(message.content), message.buffers ?? []);
-    } catch (fault) { console.error(fault); }
-    postMessage({ kind: 'done', data: { id: message.id } });
+    try { await take(message ?? {}); } catch (fault) { console.error(fault); }
+    postMessage({ kind: 'done', data: { id: message?.id } });
   });
 };
