@@ -11,7 +11,6 @@ import re
 import sys
 import traceback
 from collections import Counter
-from functools import partial
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -31,6 +30,8 @@ __all__ = ["Panel", "action", "renumber"]
 
 HERE = Path(__file__).parent
 NAME = re.compile(r"[a-z][a-z0-9-]{0,39}")
+# As far as a page counts without a gap.
+MOST_TOUCHES = 2**53
 _made: Counter[str] = Counter()
 
 
@@ -78,9 +79,9 @@ class Panel(Remembering, anywidget.AnyWidget):
             )
         self._moving = False
         self.on_msg(self._hear)
-        for path, form in (("", self), *((f"{name}.", part) for name, part in self.parts.items())):
+        for form in self.forms():
             if form.controls:  # with no names at all, every trait would be observed
-                form.observe(partial(self._changed, path), names=list(form.controls))
+                form.observe(self._changed, names=list(form.controls))
         self.refresh()
 
     # ---- what a subclass fills in
@@ -112,12 +113,19 @@ class Panel(Remembering, anywidget.AnyWidget):
         self.step(None if stroke is None else (key, stroke))
         self.refresh()
 
-    def _changed(self, path: str, change: Any) -> None:
+    def _changed(self, change: Any) -> None:
         """Follow what code assigned to a control, of the panel itself or of one of its parts."""
-        if not self._moving:
-            self.moved(f"{path}{change['name']}")
-            self.step()
-            self.refresh()
+        if self._moving:
+            return
+        # What follows from the assignment is one step with it.
+        self._moving = True
+        try:
+            self.unsay()
+            self.moved(f"{change['owner'].path}{change['name']}")
+        finally:
+            self._moving = False
+        self.step()
+        self.refresh()
 
     def _hear(self, _widget: object, content: Any, _buffers: object) -> None:
         if not isinstance(content, dict):
@@ -125,10 +133,13 @@ class Panel(Remembering, anywidget.AnyWidget):
         if content.get("need") == "plotly":
             self._send_plotly()
         elif "touch" in content:
-            number = content.get("number")
+            key, number = content["touch"], content.get("number")
+            key = key if isinstance(key, str) else shown(key)
             with self.hold_sync():
-                self.touch(str(content["touch"]), content.get("value"), content.get("stroke"))
-                self.heard = number if isinstance(number, int) else self.heard + 1
+                self.touch(key, content.get("value"), content.get("stroke"))
+                if not isinstance(number, int) or abs(number) > MOST_TOUCHES:
+                    number = self.heard + 1
+                self.heard = number
 
     def _send_plotly(self) -> None:
         """Send plotly.js from the installed plotly: only a notebook asks, a page has its own."""

@@ -47,10 +47,7 @@ class PoolRoller(Table, Panel):
         elif self.reading is None:
             self.refuse(f"Roll first: {fortune.label} changes a roll that was made.")
         else:
-            before = self.rerolled
-            self.put_down(fresh_seed())
-            self.rerolled = min(before + 1, MOST_REROLLED)
-            self.note(self.said())
+            self.put_down(fresh_seed(), min(self.rerolled + 1, MOST_REROLLED))
 
     @action
     def take(self, offer: str, on: object) -> None:

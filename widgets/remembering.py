@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 
 from . import keeping
+from .controls import ControlFault, shown
 from .form import Form, action
 from .history import LONGEST_MEMORY, History, UnreadableMemoryError
 from .links import LONGEST, LinkError, read_link, write_link
@@ -55,13 +57,23 @@ class Remembering(Form):
     @action
     def recall(self, what: str, state: object) -> None:
         """Open a state that was noted, as its link would."""
-        self._open(str(state))
+        self._open(state if isinstance(state, str) else shown(state))
 
     @property
     def code(self) -> str:
-        """The Python that makes the panel as it stands."""
-        given = {**self.given, **({"state": self.now} if self.now else {})}
-        return f"{type(self).__name__}({', '.join(f'{k}={v!r}' for k, v in given.items())})"
+        """The Python that makes the panel as it stands; start values that were refused are left."""
+        given: dict[str, object] = {}
+        for key, value in self.given.items():
+            if (control := self.control(key)) is not None:
+                with suppress(ControlFault):
+                    given[key] = control.read(value)
+        if self.now:
+            given["state"] = self.now
+        written = [f"{key}={value!r}" for key, value in given.items() if key.isidentifier()]
+        # The settings of a part have a dot in their names.
+        of_parts = {key: value for key, value in given.items() if not key.isidentifier()}
+        written += [f"**{of_parts!r}"] if of_parts else []
+        return f"{type(self).__name__}({', '.join(written)})"
 
     def note(self, said: str) -> None:
         """Keep the present state among those that the reader can come back to."""
@@ -84,32 +96,42 @@ class Remembering(Form):
     def step(self, stroke: object = None) -> None:
         """Make the change since the last step one to undo, unless it goes on in the same stroke."""
         one = stroke is not None and stroke == self._stroke
-        self._stroke = stroke
-        now = self._state()
-        if now != self.now and not (one and self.history.past):
-            self.history.step(self.now)
-        self.now = now
+        before, self.now = self.now, self._state()
+        if before != self.now and not (one and self.history.past):
+            self.history.step(before)
+        # What was refused has begun no step that the rest of its stroke could belong to.
+        self._stroke = stroke if one or before != self.now else None
 
     # ---- what is remembered
 
     def _take_back(self, kept: keeping.Kept) -> None:
         """Go on where the reader left: as the address says, else as the page remembers."""
-        remembered = ""
+        told: list[str] = []
+        remembered: str | None = None
+        link: dict[str, str] = {}
         if kept.memory:
             try:
                 remembered, self.history = History.read(kept.memory)
             except UnreadableMemoryError as fault:
-                self.refuse(str(fault))
+                told.append(str(fault))
                 self.history.unread = kept.memory
         if kept.link:
-            self._open(kept.link, LONGEST)
-            if remembered and remembered != self._state():
-                self.history.step(remembered)
-                self.notice = "Opened from the address. Undo brings back what you had here."
-        elif remembered:
-            self._open(remembered)
+            try:
+                link = read_link(kept.link)
+            except LinkError as fault:
+                told.append(str(fault))
         if kept.oversized:
-            self.refuse(
+            told.append(
                 f"The link was not opened: its state is too long; at most {LONGEST} characters are"
                 " allowed."
             )
+        if link:
+            self.restore(link)
+            if remembered is not None and remembered != self._state():
+                self.history.step(remembered)
+                self.notice = "Opened from the address. Undo brings back what you had here."
+        elif remembered is not None:
+            self._open(remembered)
+        # Last, because a state that is opened begins with nothing refused.
+        for sentence in told:
+            self.refuse(sentence)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.data import current
 from rules.momenta import Reading, Result, RollFaults, choose
-from rules.momenta.boosts import FEAT
+from rules.momenta.boosts import FEAT, FORTUNE, applies
 from rules.momenta.records import Boost
 
 from .controls import Slider
@@ -42,12 +42,13 @@ class Table(TableDice, Remembering):
         elif feats:
             self.feats = feats
             self._read()
+        self._keep_rerolled()
         if self.taken:
             self.choose(self.taken)
 
     def changed(self, name: str) -> None:
         """Read the same dice by the changed settings; other dice are needed for another pool."""
-        if name == "measure":
+        if name in ("measure", "more"):
             return
         if name == "seed":
             self._replay()
@@ -55,6 +56,10 @@ class Table(TableDice, Remembering):
         super().changed(name)
         if name in ("typed", "typed_opposing"):
             self._typed()
+        elif name == "taken":
+            self.choose(self.taken)
+        elif name == "rerolled":
+            self._keep_rerolled()
         elif name == "feats" and self.reading is None:
             self.feats = 0
             label = current().one(Boost, FEAT).label
@@ -72,6 +77,9 @@ class Table(TableDice, Remembering):
             if name == "kind" or now is None or before != (now.faces, now.opposition_faces):
                 self._clear()
                 self.problems, self.cleared = told, True
+        elif self.seed or self.typed:
+            # Dice that could not be read by the settings before may be by these.
+            self._read()
 
     @property
     def result(self) -> Result | None:
@@ -107,10 +115,10 @@ class Table(TableDice, Remembering):
         self.seed, self.typed, self.typed_opposing = "", (), ()
         self.reading, self.taken, self.feats, self.rerolled = None, (), 0, 0
 
-    def put_down(self, seed: str) -> None:
-        """Put the dice of a seed on the table, and note what they came to."""
+    def put_down(self, seed: str, rerolled: int = 0) -> None:
+        """Put the dice of a seed on the table, bought so often, and note what they came to."""
         self._clear()
-        self.seed, self.cleared = seed, False
+        self.seed, self.rerolled, self.cleared = seed, rerolled, False
         self._read()
         if self.reading is None:
             self._clear()
@@ -125,11 +133,17 @@ class Table(TableDice, Remembering):
 
     def _typed(self) -> None:
         """Read dice that were typed; with other dice than before, nothing is taken yet."""
+        self.cleared = False
         self.seed, self.taken, self.feats, self.rerolled = "", (), 0, 0
         self.fit_pool()
         self._read()
         if self.reading is not None:
             self.note(self.said())
+
+    def _keep_rerolled(self) -> None:
+        """Keep count of luck rolls that were bought only beside such a roll."""
+        if self.reading is None or not applies(FORTUNE, self.kind):
+            self.rerolled = 0
 
     def _read_again(self) -> None:
         self._read()
