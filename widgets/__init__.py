@@ -7,17 +7,19 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from .figures import Chart
+    from .lesson import Lesson
     from .odds_chart import OddsChart
     from .opposed_roll import OpposedRoll
     from .pool_compare import PoolCompare
     from .pool_roller import PoolRoller
     from .target_pool import TargetPool
 
-__all__ = ["Chart", "OddsChart", "OpposedRoll", "PoolCompare", "PoolRoller", "TargetPool"]
+__all__ = ["Chart", "Lesson", "OddsChart", "OpposedRoll", "PoolCompare", "PoolRoller", "TargetPool"]
 
 # Each is imported when it is first asked for: the page's bridge must come before ipywidgets.
 HOMES = {
     "Chart": "figures",
+    "Lesson": "lesson",
     "OddsChart": "odds_chart",
     "OpposedRoll": "opposed_roll",
     "PoolCompare": "pool_compare",

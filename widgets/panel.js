@@ -153,6 +153,17 @@ export function morphChildren(from, to, touches) {
   while (at) { const gone = at; at = at.nextSibling; gone.remove(); }
 }
 
+// ---- a part that leads on, such as a step of a lesson: focus goes to the head of the next one
+function leading(root) {
+  const part = root.querySelector('[data-lead]');
+  return part?.contains(document.activeElement) ? part.dataset.lead : undefined;
+}
+
+function follow(root, before) {
+  const part = before === undefined ? null : root.querySelector('[data-lead]');
+  if (part && part.dataset.lead !== before) part.querySelector('[tabindex="-1"]')?.focus();
+}
+
 // ---- charts: specifications are in the markup, colours are the page's own
 function coloured(spec, style) {
   if (typeof spec === 'string') return spec.startsWith('var(') ? style.getPropertyValue(spec.slice(4, -1)).trim() : spec;
@@ -258,7 +269,12 @@ function render({ model, el }) {
   root.dataset.live = '';
   delete root.dataset.kept;
   put(el, root);
-  const draw = () => { morphChildren(root, parse(model.get('html')), touches); drawCharts(root); };
+  const draw = () => {
+    const before = leading(root);
+    morphChildren(root, parse(model.get('html')), touches);
+    follow(root, before);
+    drawCharts(root);
+  };
   const keep = () => {
     Object.assign(root.dataset, { name: model.get('name'), link: model.get('link') });
     globalThis.momentaKeep?.(model.get('name'), model.get('link'), model.get('memory'));

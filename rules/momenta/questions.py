@@ -96,8 +96,8 @@ def _outcome(seed: str, ruleset: Ruleset) -> Question:
         f"Your GM calls the task {rung.label}. What do these dice bring, by counting alone?",
         tuple((record.id, record.label) for record in ruleset.of(Outcome)),
         outcome.id,
-        f"{_counted(reading)} That is the band {reading.band.label}; where the task is {rung.label},"
-        f" it brings {outcome.label}.",
+        f"{_counted(reading)} That is the band {reading.band.label}; where the task is"
+        f" {rung.label}, it brings {outcome.label}.",
         reading,
     )
 
