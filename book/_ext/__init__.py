@@ -8,6 +8,9 @@ One module a subject:
 - `gaps`: the role ``{gap}``, the mark of a reading that prose tells;
 - `provenance`: the directive ``{provenance}``, the page of reasons;
 - `uses`: which page quotes which rule, kept in the build environment;
+- `reads`: which values a table holds or a widget plays;
+- `places`: where the book uses a value;
+- `spoken`: what the provenance page calls a value;
 - `freshness`: every page is read again when rules, widgets or variant changed;
 - `folded`: a cell's widget first, its code folded below;
 - `contents`: the parts of the book, for side bar, openings and the cover's list;
@@ -33,6 +36,7 @@ from . import (
     live,
     provenance,
     quotes,
+    reads,
     site,
     tables,
     uses,
@@ -46,6 +50,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     for part in (
         freshness,
         uses,
+        reads,
         quotes,
         gaps,
         tables,

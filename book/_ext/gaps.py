@@ -79,7 +79,7 @@ def visit_gap(self: HTMLTranslator, node: gap_mark) -> None:
     attributes = {"CLASS": "mark-link gap-mark", "data-gap": node["gap"]}
     href = marks.link_to(self.builder, node["mark"].section)
     if href:
-        attributes["href"] = href
+        attributes |= {"href": href, "title": node["mark"].title}
     tag = "a" if href else "span"
     title = f'<span class="visually-hidden"> {escape(node["title"])}</span>'
     self.body.append(self.starttag(node, tag, "", **attributes))

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from html import escape
 from typing import Any, Protocol
 
+from rules.data import current
 from sphinx.environment import BuildEnvironment
 
 LETTERS = {"stated": "S", "derived": "D", "house": "H"}
@@ -54,6 +55,13 @@ class Mark:
         )
 
     @property
+    def title(self) -> str:
+        """The mark in words, for the tooltip of a link: what it means and what it rests on."""
+        kind = f"Variant {self.variant}" if self.variant else WORDS[self.provenance].capitalize()
+        place = place_of(self.section)
+        return f"{kind}: {place}" if place else kind
+
+    @property
     def html(self) -> str:
         """A small letter for the eye, its meaning for a screen reader."""
         kind = "variant" if self.variant else self.provenance
@@ -72,6 +80,18 @@ def section(provenance: str, source: str | None, chapter: str | None) -> str:
     return f"chapter-{NOT_IN_ANCHORS.sub('-', chapter.lower())}" if chapter else "worked-out"
 
 
+def place_of(section: str) -> str:
+    """What a section of the provenance page is about: a gap's title, or a part of the source."""
+    rules = current()
+    for gap in rules.gaps.values():
+        if section == f"gap-{gap.id.lower()}":
+            return gap.title
+    if section.startswith("chapter-"):
+        part = section.removeprefix("chapter-")
+        return f"{heading(part if part.isdecimal() else part.replace('-', ' '))} of the source text"
+    return "computed from the rules" if section == "worked-out" else ""
+
+
 def heading(chapter: str) -> str:
     """What a part of the source text is called: its chapters have numbers, the rest names."""
     return f"Chapter {int(chapter)}" if chapter.isdecimal() else chapter
@@ -85,6 +105,16 @@ def machine_value(value: Any) -> str:
 def provenance_page(env: BuildEnvironment) -> str | None:
     """The name of the page that holds the ``{provenance}`` directive, if the book has one."""
     return getattr(env, "momenta_provenance_page", None)
+
+
+def linked(builder: Any, mark: Mark, anchor: str | None = None) -> str:
+    """The mark as a link to what explains it, where the book has a provenance page."""
+    href = link_to(builder, anchor or mark.section)
+    if not href:
+        return mark.html
+    return (
+        f'<a class="mark-link" href="{escape(href)}" title="{escape(mark.title)}">{mark.html}</a>'
+    )
 
 
 def link_to(builder: Any, anchor: str) -> str | None:

@@ -6,7 +6,8 @@ rows are written last, when every page has been read and its uses are known.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from html import escape
 from typing import TYPE_CHECKING
 
@@ -17,6 +18,8 @@ from sphinx.environment import BuildEnvironment
 from sphinx.util.docutils import SphinxDirective
 
 from . import gaps, marks, uses
+from .places import Place, places_of
+from .spoken import spoken
 
 if TYPE_CHECKING:
     from pydata_sphinx_theme.translator import HTMLTranslator
@@ -25,23 +28,13 @@ if TYPE_CHECKING:
 #: The text whose chapters the records name.
 SOURCE_TEXT = "Momenta core 0.31"
 
-#: Keys that say little by themselves, in words.
-SPOKEN_KEYS = {
-    "label": "name",
-    "abbreviation": "short name",
-    "summary": "in short",
-    "meaning": "what it means",
-    "least": "lowest",
-    "most": "highest",
-    "at-most": "at or below",
-    "keep": "die that counts",
-    "size": "dice it takes",
-    "rolls": "kinds of roll",
-    "range": "lowest to highest",
-    "by-count": "by counting alone",
-    "opposes": "may oppose another roll",
-    "opposable": "may be opposed",
-}
+#: With more values than this that no sentence quotes, a section folds them.
+MANY_VALUES = 12
+#: Columns of the page that hold counts.
+COUNTED = {"Values", "Derived", "House values"}
+NUMBER = ' class="number"'
+#: The section in which the values of each kind begin.
+BEGINS = {"stated": "stated", "derived": "gaps", "house": "gaps"}
 
 
 class provenance_counts(nodes.General, nodes.Element):  # noqa: N801 - docutils names nodes so
@@ -115,11 +108,11 @@ def _section(
 
 
 def visit_counts(self: HTMLTranslator, node: provenance_counts) -> None:
-    """Write the counts, and the key to the marks with them."""
+    """Write the counts of each kind, the key to the marks with them, then the counts by gap."""
     rules = current()
     counts = rules.provenance_counts()
     rows = "".join(
-        f'<tr data-count-row><th scope="row">{marks.Mark(kind, "").html} {marks.WORDS[kind]}</th>'
+        f'<tr data-count-row><th scope="row">{_kind(self, kind)}</th>'
         f"<td>{marks.MEANINGS[kind]}</td>"
         f'<td class="number" data-count="{kind}">{counts[kind]}</td></tr>'
         for kind in marks.LETTERS
@@ -130,48 +123,68 @@ def visit_counts(self: HTMLTranslator, node: provenance_counts) -> None:
             f"<td>this book is built from the variant {escape(rules.variant)}, which says so</td>"
             "<td></td></tr>"
         )
+    columns = ("Mark", "Meaning", "Values")
+    self.body.append(_table("counts", "The marks, and how many values carry each", columns, rows))
     self.body.append(
         _table(
-            "counts",
-            "The marks, and how many values carry each",
-            ("Mark", "Meaning", "Values"),
-            rows,
+            "gap-counts",
+            "What is open, and how many values fill it",
+            ("Where the source leaves something open", "Derived", "House values"),
+            "".join(_gap_rows(rules)),
         )
     )
     raise nodes.SkipNode
 
 
-def visit_values(self: HTMLTranslator, node: provenance_values) -> None:
-    """Write the values of one section and the places that show them."""
-    env = self.builder.env
-    rules = current()
-    found = uses.uses_in_order(env)
-    section = node["section"]
-    rows, unused = [], []
-    for quote in _quotes_of(rules, section):
-        places = [use for use in found if use.ref == quote.ref]
-        if places:
-            rows.append(_row(rules, quote, _links(self, places)))
-        elif _is_listed(rules, quote):
-            unused.append(_row(rules, quote))
-    title = node.parent.next_node(nodes.title).astext()
-    if rows:
-        columns = ("Value", "Here", "Shown in")
-        self.body.append(_table(section, f"Values: {title}", columns, "".join(rows)))
-    if unused:
-        table = _table(
-            f"{section}-more", f"In no sentence: {title}", ("Value", "Here"), "".join(unused)
+def _kind(self: HTMLTranslator, kind: str) -> str:
+    mark = marks.linked(self.builder, marks.Mark(kind, ""), BEGINS[kind])
+    return f'{mark} <a href="#{BEGINS[kind]}">{marks.WORDS[kind]}</a>'
+
+
+def _gap_rows(rules: Ruleset) -> Iterator[str]:
+    """A row for each gap: a link down to it, and how many values of the records it explains."""
+    for gap in rules.gaps.values():
+        section = marks.section("house", gap.id, None)
+        kinds = Counter(q.provenance for q in _quotes_of(rules, section) if is_of_record(rules, q))
+        cells = "".join(
+            f'<td class="number" data-gap-count="{kind}">{kinds[kind] or "–"}</td>'
+            for kind in ("derived", "house")
         )
+        title = f'<a href="#{section}">{escape(gap.title)}</a>'
+        yield f'<tr><th scope="row">{title}</th>{cells}</tr>'
+
+
+def visit_values(self: HTMLTranslator, node: provenance_values) -> None:
+    """Write the values of one section and the places that use them."""
+    rules = current()
+    found = uses.uses_in_order(self.builder.env)
+    section = node["section"]
+    quoted, others = [], []
+    for quote in _quotes_of(rules, section):
+        if any(use.ref == quote.ref for use in found):
+            quoted.append(_row(self, rules, quote, found))
+        elif quote.provenance != "stated" and is_of_record(rules, quote):
+            others.append(_row(self, rules, quote, found))
+    title = node.parent.next_node(nodes.title).astext()
+    columns = ("Value", "Here", "Used in")
+    if len(others) <= MANY_VALUES:
+        quoted, others = quoted + others, []
+    if quoted:
+        self.body.append(_table(section, f"Values: {title}", columns, "".join(quoted)))
+    if others:
+        table = _table(f"{section}-more", f"In no sentence: {title}", columns, "".join(others))
         self.body.append(
-            f'<details class="values-more"><summary>Values that no sentence quotes: {len(unused)}'
-            f"</summary>{table}</details>\n"
+            f'<details class="values-more"><summary>Values that stand in a table or are played:'
+            f" {len(others)}</summary>{table}</details>\n"
         )
     tables = [use for use in found if section in use.sections and use.ref in rules.tables()]
     if tables:
-        self.body.append(f'<p class="provenance-uses">As a table in {_links(self, tables)}.</p>\n')
+        links = _links(self, map(Place, tables))
+        self.body.append(f'<p class="provenance-uses">As a table in {links}.</p>\n')
     readings = [use for use in found if use.ref == gaps.ref_of(section)]
     if readings:
-        self.body.append(f'<p class="provenance-uses">In words in {_links(self, readings)}.</p>\n')
+        links = _links(self, map(Place, readings))
+        self.body.append(f'<p class="provenance-uses">In words in {links}.</p>\n')
     raise nodes.SkipNode
 
 
@@ -180,50 +193,42 @@ def _quotes_of(rules: Ruleset, section: str) -> list[Quote]:
     return [quote for quote in quotes if marks.Mark.of(quote).section == section]
 
 
-def _is_listed(rules: Ruleset, quote: Quote) -> bool:
-    """Whether the page lists a value that no chapter quotes: our own, and not computed."""
+def is_of_record(rules: Ruleset, quote: Quote) -> bool:
+    """Whether a value stands in a record, and is not computed from others."""
     name, _, key = quote.ref.partition(".")
     record = rules.records.get(name)
-    is_computed = record is None or not hasattr(record, key.partition(".")[0].replace("-", "_"))
-    return quote.provenance != "stated" and not is_computed
+    return record is not None and hasattr(record, key.partition(".")[0].replace("-", "_"))
 
 
-def _row(rules: Ruleset, quote: Quote, links: str | None = None) -> str:
-    places = "" if links is None else f"<td>{links}</td>"
+def _row(self: HTMLTranslator, rules: Ruleset, quote: Quote, found: list[uses.Use]) -> str:
+    mark = marks.Mark.of(quote)
+    links = _links(self, places_of(rules, quote, found))
     return (
-        f'<tr id="value-{uses.slug(quote.ref)}">'
-        f'<th scope="row">{escape(_spoken(rules, quote.ref))}</th>'
-        f"<td>{escape(quote.text)}{marks.Mark.of(quote).html}</td>{places}</tr>"
+        f'<tr id="value-{uses.slug(quote.ref)}" data-provenance="{quote.provenance}">'
+        f'<th scope="row">{escape(spoken(rules, quote.ref))}</th>'
+        f"<td>{escape(quote.text)}{marks.linked(self.builder, mark)}</td><td>{links}</td></tr>"
     )
 
 
-def _spoken(rules: Ruleset, ref: str) -> str:
-    """The id in words: ``momenta:dice-pool.success-faces`` is "Dice pool: success faces"."""
-    name, _, keys = ref.partition(".")
-    words = name.partition(":")[2].replace("-", " ")
-    label = getattr(rules.records.get(name), "label", words.capitalize())
-    said = (SPOKEN_KEYS.get(key, _known(rules, name, key)) for key in keys.split(".") if key)
-    return ": ".join((str(label), ", ".join(said)))
-
-
-def _known(rules: Ruleset, name: str, key: str) -> str:
-    """The label of the record that a key names, or the key's words."""
-    record = rules.records.get(f"{name.partition(':')[0]}:{key}")
-    return str(getattr(record, "label", key.replace("-", " ")))
-
-
-def _links(self: HTMLTranslator, places: Iterable[uses.Use]) -> str:
-    env, here = self.builder.env, self.builder.current_docname
+def _links(self: HTMLTranslator, places: Iterable[Place]) -> str:
+    """A link to each page among the places, to the first of them there."""
+    builder = self.builder
     links: dict[str, str] = {}
-    for use in places:
-        page = "" if use.docname == here else self.builder.get_relative_uri(here, use.docname)
-        title = env.titles[use.docname].astext()
-        links.setdefault(title, f'<a href="{page}#{use.anchor}">{escape(title)}</a>')
-    return ", ".join(links.values())
+    for place in places:
+        page, here = place.use.docname, builder.current_docname
+        address = "" if page == here else builder.get_relative_uri(here, page)
+        title = builder.env.titles[page].astext()
+        how = f", {place.how}" if place.how else ""
+        links.setdefault(
+            title, f'<a href="{address}#{place.use.anchor}">{escape(title)}</a>{escape(how)}'
+        )
+    return "; ".join(links.values())
 
 
 def _table(name: str, caption: str, columns: tuple[str, ...], rows: str) -> str:
-    head = "".join(f'<th scope="col">{column}</th>' for column in columns)
+    head = "".join(
+        f'<th scope="col"{NUMBER if column in COUNTED else ""}>{column}</th>' for column in columns
+    )
     return (
         f'<div class="table-scroll" role="region" tabindex="0" aria-labelledby="{name}-caption">'
         f'<table><caption id="{name}-caption"><span class="caption-text">{escape(caption)}</span>'

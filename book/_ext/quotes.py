@@ -63,7 +63,7 @@ def visit_quote(self: HTMLTranslator, node: rule_quote) -> None:
         attributes["data-style"] = node["style"]
     href = marks.link_to(self.builder, f"value-{uses.slug(node['ref'])}")
     if href:
-        attributes["href"] = href
+        attributes |= {"href": href, "title": node["mark"].title}
     self.body.append(self.starttag(node, "a" if href else "span", "", **attributes))
 
 

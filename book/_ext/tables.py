@@ -98,16 +98,10 @@ def numeric_columns(table: Table) -> set[int]:
     }
 
 
-def linked_mark(builder: object, mark: marks.Mark) -> str:
-    """The mark as HTML, a link to what explains it where the book has a provenance page."""
-    href = marks.link_to(builder, mark.section)
-    return f'<a class="mark-link" href="{escape(href)}">{mark.html}</a>' if href else mark.html
-
-
 def visit_table(self: HTMLTranslator, node: rule_table) -> None:
     """Open the region that scrolls, and the table with its caption and column names."""
     anchor = node["ids"][0]
-    mark = linked_mark(self.builder, node["mark"]) if node["mark"] else ""
+    mark = marks.linked(self.builder, node["mark"]) if node["mark"] else ""
     head = "".join(
         f'<th scope="col"{CLASS_OF_NUMBERS if at in node["numeric"] else ""}>{escape(name)}</th>'
         for at, name in enumerate(node["columns"])
@@ -161,7 +155,7 @@ def depart_cell(self: HTMLTranslator, node: rule_cell) -> None:
     """Close a cell; it carries a mark of its own where it differs from the table's."""
     is_header = node["column"] == 0
     if not is_header and node["mark"] != node.parent.parent["mark"]:
-        self.body.append(linked_mark(self.builder, node["mark"]))
+        self.body.append(marks.linked(self.builder, node["mark"]))
     self.body.append("</th>" if is_header else "</td>")
 
 

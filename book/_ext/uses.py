@@ -13,13 +13,15 @@ from sphinx.environment import BuildEnvironment
 class Use:
     """One place of the book that shows a rule.
 
-    `sections` are the anchors of the provenance sections that its values come from.
+    `sections` are the anchors of the provenance sections that its values come from. A widget's
+    cell has no `ref` of its own; `plays` are the ids of the values that it is drawn from.
     """
 
     ref: str
     docname: str
     anchor: str
     sections: frozenset[str]
+    plays: frozenset[str] = frozenset()
 
 
 def all_uses(env: BuildEnvironment) -> dict[str, list[Use]]:
@@ -41,6 +43,12 @@ def note_use(env: BuildEnvironment, ref: str, sections: Collection[str]) -> str 
         return None
     here.append(Use(ref, env.docname, f"rule-{slug(ref)}", frozenset(sections)))
     return here[-1].anchor
+
+
+def note_cell(env: BuildEnvironment, anchor: str, plays: frozenset[str]) -> None:
+    """Note that the page being read has a widget at `anchor` that plays these values."""
+    here = all_uses(env).setdefault(env.docname, [])
+    here.append(Use("", env.docname, anchor, frozenset(), plays))
 
 
 def uses_in_order(env: BuildEnvironment) -> list[Use]:
