@@ -35,6 +35,8 @@ class Form(traitlets.HasTraits):
     # What begins every id of the form's elements, and every key of its touches.
     prefix = ""
     path = ""
+    # Whether what it draws holds its problems, at their place.
+    tells_problems: ClassVar[bool] = False
     # Whether all values are in place, so that one may be checked against another.
     settled = False
 
@@ -210,10 +212,14 @@ class Form(traitlets.HasTraits):
         )
 
     def draw_problems(self) -> Markup:
-        """Give the sentences about what could not be done, told to a screen reader at once."""
+        """Give the sentences about what could not be done, told to a screen reader at once.
+
+        What a part says beside its own settings is not said twice.
+        """
+        said = [p for part in self.parts.values() if part.tells_problems for p in part.problems]
         return element(
             "div",
-            [element("p", problem) for problem in self.problems],
+            [element("p", problem) for problem in self.problems if problem not in said],
             class_="m-problems",
             role="alert",
         )

@@ -47,8 +47,6 @@ class Panel(Remembering, anywidget.AnyWidget):
     _css = HERE / "panel.css"
     # The page of the book with the rule that the widget plays, and what that page calls it.
     plays: ClassVar[tuple[str, str] | None] = None
-    # Whether `draw` places the problems itself; else they stand first.
-    tells_problems: ClassVar[bool] = False
     html = traitlets.Unicode().tag(sync=True)
     heard = traitlets.Int().tag(sync=True)
     name = traitlets.Unicode().tag(sync=True)

@@ -51,7 +51,6 @@ class PoolCompare(Panel):
 
     title = "Two rolls side by side"
     plays = ("moment-1/rolling-dice.html#how-many-dice-you-roll", "How many dice you roll")
-    tells_problems = True
     show = Choice("Show", lambda: list(VIEWS.items()), start=lambda: "successes")
     measure = odds_switch()
 
@@ -84,7 +83,7 @@ class PoolCompare(Panel):
         first, second = sides
         assert isinstance(first, Side)
         assert isinstance(second, Side)
-        faults = [*self.problems, *first.spec.check(), *second.spec.check()]
+        faults = [*first.spec.check(), *second.spec.check()]
         if faults:
             return fragment(
                 forms, element("p", " ".join(faults), class_="m-verdict", role="status")

@@ -96,4 +96,4 @@ def figure(root: Element) -> dict[str, Any]:
 
 def sentences(root: Element) -> list[str]:
     """Give the sentences that say what was refused."""
-    return [said.text for said in root.one(class_="m-problems").all("p")]
+    return [said.text for place in root.all(class_="m-problems") for said in place.all("p")]

@@ -31,7 +31,8 @@ from widgets.charts import Bar, bar_figure, percent
         (0.0004, "<0.1%"),
         (0.9994, "99.9%"),
         (0.9995, ">99.9%"),
-        (Fraction(9995 * 10**16 - 1, 10**20), ">99.9%"),
+        (Fraction(9995 * 10**16 - 1, 10**20), "99.9%"),
+        (Fraction(9995 * 10**16, 10**20), ">99.9%"),
     ],
 )
 def test_percent(probability: float | Fraction, written: str) -> None:

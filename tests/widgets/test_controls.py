@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from fractions import Fraction
+from types import SimpleNamespace
 from typing import Any
 
 import numpy
@@ -25,6 +26,7 @@ class Settings(traitlets.HasTraits):
     on = Toggle("Opposed", hint="By somebody.")
 
 
+PLACE = SimpleNamespace(prefix="m1", path="left.")
 SLIDER, CHOICE, TOGGLE = (Settings.class_traits()[name] for name in ("dice", "kind", "on"))
 
 
@@ -45,7 +47,7 @@ def test_a_choice_refuses_with_what_was_given_and_what_is_allowed(raw: object) -
     assert refusal(CHOICE, raw) == f"Roll: {shown(raw)} was given; one of a, b is allowed."
 
 
-@pytest.mark.parametrize("raw", [*BAD, 0, 1, "true", "on"], ids=shown)
+@pytest.mark.parametrize("raw", [*BAD, 0, 1, "true", "On", "on "], ids=shown)
 def test_a_toggle_refuses_with_what_was_given_and_what_is_allowed(raw: object) -> None:
     assert refusal(TOGGLE, raw) == f"Opposed: {shown(raw)} was given; on or off is allowed."
 
@@ -62,7 +64,28 @@ def test_a_slider_takes_whole_numbers_however_they_are_written(raw: object, valu
 
 def test_what_is_allowed_is_taken() -> None:
     assert [CHOICE.read(raw) for raw in ("a", "b")] == ["a", "b"]
-    assert [TOGGLE.read(raw) for raw in (True, False)] == [True, False]
+    assert [TOGGLE.read(raw) for raw in (True, False, "on", "off")] == [True, False] * 2
+
+
+@given(st.integers(0, 20), st.sampled_from("ab"), st.booleans())
+def test_a_value_written_for_a_link_is_read_back(dice: int, kind: str, on: bool) -> None:
+    for control, value in ((SLIDER, dice), (CHOICE, kind), (TOGGLE, on)):
+        assert control.read(control.write(value)) == value
+
+
+@pytest.mark.parametrize(
+    ("raw", "value"),
+    [(-3, 0), ("21", 20), (10**5000, 20), ("9" * 300, 20), ("-1", 0), (math.inf, 20)],
+    ids=shown,
+)
+def test_the_nearest_of_a_number_out_of_bounds_is_a_bound(raw: object, value: int) -> None:
+    assert SLIDER.nearest(raw) == value
+
+
+@pytest.mark.parametrize("raw", ["abc", "", None, math.nan, [], "9" * 5000, True], ids=shown)
+def test_nothing_is_near_to_what_is_no_number(raw: object) -> None:
+    assert SLIDER.nearest(raw) is None
+    assert CHOICE.nearest(raw) is TOGGLE.nearest(raw) is None
 
 
 def test_a_trait_checks_what_code_assigns_too() -> None:
@@ -99,9 +122,9 @@ def test_what_was_given_is_shown_recognisably_and_short() -> None:
 @pytest.mark.parametrize("name", ["dice", "kind", "on"])
 def test_each_control_is_labelled_and_tells_its_hint(name: str) -> None:
     control: Control[Any] = Settings.class_traits()[name]
-    held = read(control.draw(getattr(Settings(), name), "m1"))
+    held = read(control.draw(getattr(Settings(), name), PLACE))
     touched = held.one("input", "select")
-    assert touched.attributes["data-key"] == name
+    assert touched.attributes["data-key"] == f"left.{name}"
     assert held.one("label", for_=f"m1-{name}").text == control.label
     assert touched.attributes["id"] == f"m1-{name}"
     described = touched.attributes.get("aria-describedby")
@@ -110,12 +133,12 @@ def test_each_control_is_labelled_and_tells_its_hint(name: str) -> None:
 
 
 def test_values_are_drawn_as_the_browser_needs_them() -> None:
-    slider = read(SLIDER.draw(7, "m1"))
+    slider = read(SLIDER.draw(7, PLACE))
     assert slider.one("input").attributes.items() >= {"min": "0", "max": "20", "value": "7"}.items()
     assert slider.one("output").text == "7 dice"
-    choice = read(CHOICE.draw("b", "m1"))
+    choice = read(CHOICE.draw("b", PLACE))
     assert [option.text for option in choice.all("option")] == ["An action", "A <b>"]
     chosen = [o.attributes["value"] for o in choice.all("option") if "selected" in o.attributes]
     assert chosen == ["b"]
-    assert "checked" in read(TOGGLE.draw(True, "m1")).one("input").attributes
-    assert "checked" not in read(TOGGLE.draw(False, "m1")).one("input").attributes
+    assert "checked" in read(TOGGLE.draw(True, PLACE)).one("input").attributes
+    assert "checked" not in read(TOGGLE.draw(False, PLACE)).one("input").attributes

@@ -9,7 +9,7 @@ import pytest
 from rules.data import current
 from rules.momenta import KINDS, RollSpec, difficulties, odds
 from rules.momenta.records import Outcome, Pattern
-from tests.widgets.markup import captioned, figure, read
+from tests.widgets.markup import captioned, figure, read, sentences
 from widgets import OddsChart
 from widgets.charts import percent
 from widgets.odds_chart import VIEWS
@@ -46,13 +46,16 @@ def expected(spec: RollSpec, view: str) -> list[tuple[str, Fraction]]:
 @pytest.mark.parametrize("start", STARTS, ids=str)
 def test_a_view_shows_the_odds_of_the_rules(start: dict[str, object], view: str) -> None:
     chart = OddsChart(**start)
+    before, stayed = chart.show, read(chart.html).one("figure")
     chart.touch("show", view)
-    assert chart.problems == ()
     held, chances = read(chart.html), expected(chart.spec, view)
     if view == "outcomes" and chart.spec.difficulty is None:
-        assert not held.all("figure")
-        assert "no outcomes of its own" in held.one("p", role="status").text
+        (sentence,) = sentences(held)
+        assert "no outcomes of its own" in sentence
+        assert sentence.endswith("one of successes, bands, patterns is allowed.")
+        assert (chart.show, held.one("figure")) == (before, stayed)
         return
+    assert chart.problems == ()
     (bars,) = figure(held)["data"]
     # Bars with long names lie on their side.
     names, heights = ("y", "x") if bars["orientation"] == "h" else ("x", "y")
@@ -92,6 +95,28 @@ def test_a_kind_of_roll_opens_with_what_it_is_about() -> None:
     chart = OddsChart(kind="narrative")
     chart.touch("kind", "attack")
     assert chart.show == "successes"
+
+
+@pytest.mark.parametrize("view", VIEWS)
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_view_is_offered_where_it_can_be_shown(kind: str, view: str) -> None:
+    chart = OddsChart(kind=kind)
+    held = read(chart.html)
+    (choice,) = (s for s in held.all("select") if s.attributes["data-key"] == "show")
+    offered = [option.attributes["value"] for option in choice.all("option")]
+    assert offered == [v for v in VIEWS if v != "outcomes" or chart.spec.difficulty]
+    for before in offered:
+        chart.touch("show", before)
+        chart.touch("show", view)
+        assert chart.show == (view if view in offered else before)
+
+
+def test_a_start_with_a_view_that_cannot_be_is_said() -> None:
+    chart = OddsChart(kind="attack", show="outcomes")
+    assert chart.show == "successes"
+    assert "no outcomes of its own" in chart.problems[0]
+    # The order of start values is nobody's business.
+    assert OddsChart(show="outcomes", kind="narrative").problems == ()
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -7,7 +7,8 @@ from collections import Counter
 import pytest
 
 from tests.widgets.markup import Element, read
-from widgets import Chart, OddsChart, PoolRoller
+from tests.widgets.playing import KINDS
+from widgets import Chart, OddsChart, OpposedRoll, PoolCompare, PoolRoller
 from widgets.panel import Panel
 
 WIDGET = "application/vnd.jupyter.widget-view+json"
@@ -28,6 +29,12 @@ def panels() -> dict[str, Panel]:
         "patterns": OddsChart(kind="attack", show="patterns"),
         "outcomes": OddsChart(kind="narrative"),
         "a chart": Chart({"data": [{"name": "A", "x": ["a"], "y": [1]}]}),
+        "own dice": PoolRoller(typed="1 2 5 6", dice=4),
+        "two sides": OpposedRoll(kind="attack", seed="ash", opposing=4, more=True),
+        "outcomes compared": PoolCompare(
+            show="outcomes", first={"kind": "narrative"}, second={"kind": "narrative", "dice": 2}
+        ),
+        **{kind.__name__: kind() for kind in KINDS if kind is not Chart},
     }
 
 
@@ -63,10 +70,23 @@ def test_its_numbers_stand_in_a_table(panel: Panel) -> None:
 
 def test_every_control_has_a_label_and_every_button_a_name(panel: Panel) -> None:
     held = read(panel.picture())
-    labels = {label.attributes["for"]: label.text for label in held.all("label")}
+    labels = {
+        label.attributes["for"]: label.text
+        for label in held.all("label")
+        if "for" in label.attributes
+    }
+    wrapped = {id(inner): label.text for label in held.all("label") for inner in label}
     for control in held.all("input", "select", "textarea"):
-        assert labels[control.attributes["id"]].strip()
+        named = {labels.get(control.attributes["id"]), wrapped.get(id(control))} - {None}
+        assert len(named) == 1
+        assert all(name.strip() for name in named)
         assert control.attributes["data-key"]
+    for radio in held.all("input", type="radio"):
+        group = [
+            r for r in held.all("input") if r.attributes.get("name") == radio.attributes["name"]
+        ]
+        assert len({r.attributes["value"] for r in group}) == len(group) > 1
+        assert len([r for r in group if "checked" in r.attributes]) == 1
     for button in held.all("button"):
         assert button.text.strip()
         assert button.attributes["type"] == "button"

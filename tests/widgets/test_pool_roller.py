@@ -6,11 +6,21 @@ import pytest
 
 from rules.data import current
 from rules.dice import Source
-from rules.momenta import RollSpec, best_choice, choose, odds, read_roll, roll
+from rules.momenta import (
+    RollSpec,
+    best_choice,
+    choose,
+    explain,
+    explained,
+    odds,
+    read_roll,
+    roll,
+)
 from rules.momenta.records import Outcome
 from tests.widgets.markup import captioned, figure, read, sentences
 from widgets import PoolRoller
 from widgets.charts import percent
+from widgets.controls import shown
 
 # Seeds of rolls that offer something: two Doubles on an attack, a Triple on a narrative roll.
 TWO_DOUBLES = {"kind": "attack", "dice": 6, "seed": "ash"}
@@ -74,7 +84,12 @@ def test_every_die_is_named_and_explained() -> None:
     ]
     assert names == expected
     why = [line.text for line in held.one("ol", class_="m-why-dice").all("li")]
-    assert why == [die.why for die in (*roller.reading.dice, *roller.reading.opposition_dice)]
+    assert why == list(explain(choose(roller.reading)))
+    told = explained(choose(roller.reading))
+    assert (len(told.dice), len(told.opposition_dice)) == (5, 2)
+    roller.touch("best")
+    why = [line.text for line in read(roller.html).one("ol", class_="m-why-dice").all("li")]
+    assert why == list(explain(choose(roller.reading, best_choice(roller.reading))))
 
 
 def test_rolling_again_gives_a_new_seed_that_replays() -> None:
@@ -102,7 +117,7 @@ def test_patterns_are_taken_and_given_up() -> None:
     assert roller.taken == (second,)
     checked = [
         box.attributes["data-key"]
-        for box in read(roller.html).all("input")
+        for box in read(roller.html).all("input", type="checkbox")
         if "checked" in box.attributes
     ]
     assert checked == [f"take:{second}"]
@@ -247,11 +262,33 @@ def test_the_roll_is_marked_in_its_odds() -> None:
 
 
 def test_a_seed_that_cannot_be_is_said() -> None:
-    for seed in (3.5, [], True, b"", 10**5000, "", "\ud800", "x" * 999):
-        roller = PoolRoller(seed=seed)  # type: ignore[arg-type]
-        (sentence,) = sentences(read(roller.html))
-        assert "seed" in sentence
-        assert roller.reading is None
+    for seed in (3.5, [], True, b"", 10**5000, "\ud800", "a\nb", "x" * 999):
+        sentence = f"Seed: {shown(seed)} was given; up to 64 printable characters are allowed."
+        roller = PoolRoller(seed=seed)
+        assert sentences(read(roller.html)) == [sentence]
+        assert (roller.seed, roller.reading) == ("", None)
+        roller = PoolRoller(seed="ash")
+        before = roller.reading
+        roller.touch("seed", seed)
+        assert sentences(read(roller.html)) == [sentence]
+        assert (roller.seed, roller.reading) == ("ash", before)
+
+
+@pytest.mark.parametrize("none", ["", "  ", None])
+def test_an_empty_seed_is_none_and_takes_the_dice_away(none: object) -> None:
+    roller = PoolRoller(seed=none)
+    assert (roller.problems, roller.reading) == ((), None)
+    roller = PoolRoller(seed="ash")
+    roller.touch("seed", none)
+    assert (roller.problems, roller.reading, roller.link) == ((), None, "1~seed.")
+
+
+@pytest.mark.parametrize("seed", ["ash", 7, "007", "x" * 64, "é ~.&%+,"])
+def test_a_seed_typed_in_replays_what_the_rules_roll(seed: object) -> None:
+    roller = PoolRoller(dice=5)
+    roller.touch("seed", seed)
+    assert roller.reading == roll(RollSpec(5), Source(seed))  # type: ignore[arg-type]
+    assert PoolRoller(dice=5, state=roller.link).reading == roller.reading
 
 
 def test_settings_that_the_rules_refuse_together_are_said() -> None:

@@ -14,12 +14,13 @@ from widgets import OddsChart, PoolRoller
 
 
 def keys(held: Element) -> list[str]:
-    """Give what can be set, in order."""
-    return [
-        found.attributes["data-key"] or ""
-        for found in held.all("input", "select")
-        if not (found.attributes["data-key"] or "").startswith("take:")
-    ]
+    """Give what can be set of the roll, in order."""
+    (settings,) = (
+        group
+        for group in held.all("div", role="group")
+        if (group.attributes["aria-label"] or "").endswith(": settings")
+    )
+    return [found.attributes["data-key"] or "" for found in settings.all("input", "select")]
 
 
 def options(held: Element) -> list[str]:
@@ -79,11 +80,11 @@ def test_luck_in_a_fight_has_no_outcome_and_no_pattern() -> None:
     roller = PoolRoller(kind="luck", dice=6, seed="lantern", difficulty="none")
     assert roller.spec == RollSpec(6, kind="luck")
     held = read(roller.html)
-    assert not held.all("fieldset")
+    assert not held.all("fieldset", class_="m-offers")
     assert held.one("p", class_="m-verdict").text.endswith(f"band {roller.reading.band.label}.")
     roller.touch("difficulty", "routine")
     assert roller.reading.outcome is not None
-    assert read(roller.html).all("fieldset")
+    assert read(roller.html).all("fieldset", class_="m-offers")
 
 
 def test_no_difficulty_is_refused_where_one_is_needed() -> None:
