@@ -1,0 +1,107 @@
+"""With the keyboard alone: everything on every page is reached, seen when it is, and works."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.site.reader import Reader, reading
+from tests.site.test_live_page import PAGES, PLAYED
+
+pytestmark = [pytest.mark.browser, pytest.mark.site]
+
+# Everything that can be used: one of each group of radio buttons, nothing that is switched off.
+USABLE = """() => {
+    const wanted = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
+    const groups = new Set();
+    window.usable = [...document.querySelectorAll(wanted)].filter((at) => {
+        if (at.disabled || at.closest('dialog:not([open]), [inert], [hidden]')) return false;
+        if (!at.checkVisibility({ visibilityProperty: true })) return false;
+        if (at.closest('details:not([open])') && at.localName !== 'summary') return false;
+        if (at.type === 'radio') {
+            const first = !groups.has(at.name);
+            groups.add(at.name);
+            return first;
+        }
+        return true;
+    });
+    return window.usable.length;
+}"""
+# Which of them has the focus, and whether that can be seen.
+FOCUSED = """() => {
+    const at = document.activeElement, radio = at.type === 'radio';
+    const index = window.usable.findIndex((one) => one === at || (radio && one.name === at.name));
+    const drawn = (one) => one && getComputedStyle(one).outlineStyle !== 'none'
+        && parseFloat(getComputedStyle(one).outlineWidth) > 0;
+    const ringed = getComputedStyle(at).boxShadow !== 'none';
+    const seen = ringed || [at, at.nextElementSibling, at.closest('form')].some(drawn);
+    return [index, Boolean(seen), at.outerHTML.slice(0, 120)];
+}"""
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_everything_is_reached_and_seen(browser: Any, site: str, page: str) -> None:
+    with reading(browser, site, viewport={"width": 1280, "height": 900}) as reader:
+        reader.open(page, live=page in PLAYED)
+        count = reader.page.evaluate(USABLE)
+        reader.page.evaluate("document.body.focus()")
+        reached, unseen = set(), []
+        for _ in range(count + 20):
+            reader.page.keyboard.press("Tab")
+            index, seen, held = reader.page.evaluate(FOCUSED)
+            reached.add(index)
+            if index >= 0 and not seen:
+                unseen.append(held)
+        assert unseen == []
+        missed = reader.page.evaluate(
+            "(reached) => window.usable.filter((_, at) => !reached.includes(at))"
+            ".map((one) => one.outerHTML.slice(0, 160))",
+            sorted(reached),
+        )
+        assert missed == []
+
+
+def answered(reader: Reader) -> int:
+    """Wait until all is done, and give how many messages the engine has taken."""
+    reader.settle()
+    return int(reader.page.evaluate("momentaEngine.count"))
+
+
+KEYS = {
+    'input[type="range"]': ["ArrowRight", "ArrowLeft"],
+    "select": ["End", "Home"],
+    'input[type="checkbox"]': ["Space"],
+    'input[type="radio"]:checked': ["ArrowRight", "ArrowRight"],
+    '[data-key="roll"]': ["Enter"],
+    '[data-key="undo"]': ["Space"],
+}
+
+
+@pytest.mark.parametrize("page", PLAYED)
+def test_every_kind_of_control_works_by_its_keys(browser: Any, site: str, page: str) -> None:
+    tried = 0
+    with reading(browser, site) as reader:
+        reader.open(page)
+        for root in reader.page.locator("[data-momenta-widget]").all():
+            for kind, pressed in KEYS.items():
+                control = root.locator(kind).locator("visible=true").first
+                if not control.count():
+                    continue
+                before = answered(reader)
+                control.focus()
+                for key in pressed:
+                    reader.page.keyboard.press(key)
+                    assert answered(reader) > before, (kind, key)
+                    before = answered(reader)
+                tried += 1
+            for summary in root.locator("summary").all():
+                summary.focus()
+                reader.page.keyboard.press("Enter")
+                assert summary.evaluate("(one) => one.parentElement.open")
+            for button in root.locator("[aria-controls]").all():
+                button.focus()
+                reader.page.keyboard.press("Enter")
+                assert button.get_attribute("aria-expanded") == "true"
+        assert reader.console == []
+    assert tried >= 4
