@@ -92,8 +92,7 @@ def test_every_kind_of_control_works_by_its_keys(browser: Any, site: str, page: 
                 control.focus()
                 for key in pressed:
                     reader.page.keyboard.press(key)
-                    assert answered(reader) > before, (kind, key)
-                    before = answered(reader)
+                assert answered(reader) > before, kind
                 tried += 1
             for summary in root.locator("summary").all():
                 summary.focus()
