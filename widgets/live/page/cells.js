@@ -4,7 +4,7 @@ export const findCells = () => [...document.querySelectorAll('div.cell')]
   .filter(({ code }) => code);
 
 class Cell {
-  constructor(box, code) { Object.assign(this, { box, code, old: [], pictures: [] }); }
+  constructor(box, code) { Object.assign(this, { box, code, old: [], pictures: [], views: [], gone: [] }); }
 
   get out() {
     const there = this.box.querySelector('.cell_output');
@@ -28,6 +28,7 @@ class Cell {
   }
 
   settle() {
+    for (const view of this.gone.splice(0)) view.remove();
     for (const old of this.old) old.remove();
     this.old = [];
     if (this.live) this.live.style.display = '';
@@ -44,6 +45,7 @@ class Cell {
   again(pictures) {
     const { live, out } = this;
     this.live = undefined;
+    this.gone.push(...this.views.splice(0));
     if (!this.stopped || this.told) return;
     this.told = true;
     for (const root of this.rootsOf(pictures)) {

@@ -14,6 +14,7 @@ export function live(engine, { pictures, picture, kept }) {
 
   async function play() {
     const mine = ++turn;
+    engine.played = false;
     const then = (act) => { chain = chain.then(() => mine === turn && act()).catch((fault) => console.error(fault)); };
     const post = (message, done) => mine === turn ? engine.post(message, done) : putBack(message);
     const manager = new Manager(post, (into, output) => then(() => show(into, output, mount)));
@@ -30,12 +31,17 @@ export function live(engine, { pictures, picture, kept }) {
         taken.touches.onkept = () => touched(taken);
         return taken;
       };
-      manager.place = (el) => { manager.place = undefined; into.append(el); };
+      manager.place = (el) => {
+        manager.place = undefined;
+        into.append(el);
+        // What moves into an element that was never styled plays its animations again.
+        if (pictures.get(root)?.view) getComputedStyle(el).getPropertyValue('display');
+      };
       const view = await manager.create_view(model), widget = view.luminoWidget;
       globalThis.momentaAdopt = manager.place = undefined;
       if (widget.node.isConnected) MessageLoop.sendMessage(widget, Widget.Msg.AfterAttach);
       else Widget.attach(widget, into);
-      if (!taken) return;
+      if (!taken) return cell?.views.push(view);
       taken.view?.remove();
       taken.view = view;
       if (taken.why) taken.note = tell(view.el, taken.why);
@@ -54,6 +60,7 @@ export function live(engine, { pictures, picture, kept }) {
       await chain;
       if (mine !== turn) return;
     }
+    engine.played = true;
     for (const old of past.splice(0)) old.clear_state().catch((fault) => console.error(fault));
     past.push(manager);
   }
