@@ -156,16 +156,22 @@ class Form(traitlets.HasTraits):
         self.unsettle()
         for key, text in self.at_start.items():
             self.put(key, text)
-        faults = [fault for key, text in state.items() if (fault := self._near(key, text))]
-        self.settle_all(faults)
+        refused = {key: fault for key, text in state.items() if (fault := self.put(key, text))}
+        near = {key for key in refused if self._put_nearest(key, state[key])}
+        self.settle_all([])
+        # Said at last, because settling may have brought a value nearer still.
+        now = dict(self.values())
+        said = (
+            f"{fault[:-1]}; it is now {now[key]}." if key in near else fault
+            for key, fault in refused.items()
+        )
+        self.problems = (*said, *self.problems)
 
-    def _near(self, key: str, text: str) -> str | None:
-        fault = self.put(key, text)
-        if fault and (control := self.control(key)) is not None:
-            nearest = control.nearest(text)
-            if nearest is not None and not self.put(key, nearest):
-                return f"{fault[:-1]}; it is now {control.write(nearest)}."
-        return fault
+    def _put_nearest(self, key: str, text: str) -> bool:
+        """Set a control to the value nearest to one that it refused; give whether there is one."""
+        control = self.control(key)
+        nearest = None if control is None else control.nearest(text)
+        return nearest is not None and not self.put(key, nearest)
 
     def control(self, key: str) -> Control[Any] | None:
         """Give the control of a key, or None."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from functools import cache
 
 from hypothesis import strategies as st
 
@@ -11,6 +12,7 @@ import widgets
 from rules.data import current
 from rules.momenta.records import DicePool
 from tests.widgets.markup import Element, read
+from widgets import keeping
 from widgets.choices import Choice
 from widgets.controls import Slider, Toggle
 from widgets.panel import Panel
@@ -56,6 +58,7 @@ def values_of(kind: type[Panel]) -> dict[str, st.SearchStrategy[object]]:
     return found
 
 
+@cache
 def touches(kind: type[Panel], most: int = 6) -> st.SearchStrategy[list[Touch]]:
     """Give touches that a reader can make, on everything that a kind of widget has."""
     settings = [st.tuples(st.just(key), value) for key, value in values_of(kind).items()]
@@ -85,6 +88,12 @@ def play_one(panel: Panel, key: str, value: object) -> None:
         value = True
     panel.touch(key, value)
     assert not any("could not be done" in problem for problem in panel.problems)
+
+
+def kept(kind: type[Panel], **held: object) -> Panel:
+    """Make a widget on a page that kept something of it."""
+    keeping.receive({"mine": held})
+    return kind(name="mine")
 
 
 def page(panel: Panel) -> str:
