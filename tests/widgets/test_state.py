@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.widgets.playing import KINDS, PLAYED, page, play, told, touches
+from tests.widgets.playing import KINDS, PLAYED, kept, page, play, told, touches
 from widgets import OddsChart, PoolCompare, PoolRoller, keeping
 from widgets.html import Markup
 from widgets.panel import Panel
