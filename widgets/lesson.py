@@ -9,8 +9,9 @@ from rules.momenta.questions import Question, questions
 from rules.momenta.records import RollLimits
 from rules.momenta.teaching import TeachingRoll
 
-from .controls import Slider, Toggle
+from .controls import Slider, Toggle, shown
 from .html import Markup
+from .lesson_parts import Answer
 from .lesson_reading import STEPS, bands, final, outcomes
 from .lesson_steps import RollStep
 from .lesson_view import LAST, PLAYED, QUESTIONS, draw_lesson
@@ -47,8 +48,8 @@ class Lesson(Panel):
     bonus = Slider("Dice for your Thread", lambda: (0, _most_on_a_slider()), start=lambda: 0)
     seed = TextBox("Seed of the roll", longest=LONGEST_SEED)
     picked = KeptNumbers("Successes picked", _places)
-    band = TextBox("Your band")
-    outcome = TextBox("The outcome")
+    band = Answer("Your band", bands, start=str)
+    outcome = Answer("The outcome", outcomes, start=str)
     paired = KeptNumbers("Dice of a pattern", _places)
     quiz = TextBox("Seed of the questions", longest=LONGEST_SEED)
     answer = TextBox("Your answer")
@@ -82,6 +83,11 @@ class Lesson(Panel):
         place = self.asked.index(question)
         return str(self.answers[place]) if place < len(self.answers) else ""
 
+    @property
+    def options(self) -> dict[str, str]:
+        """What may be answered to the present question: the texts by their ids."""
+        return dict(self.question.options) if self.question else {}
+
     def ident(self, name: str) -> str:
         """Give an id for a part that is another one with other dice."""
         return f"{self.prefix}-{name}-{self.seed or PLAYED}-{self.quiz}".replace(" ", "_")
@@ -91,19 +97,24 @@ class Lesson(Panel):
         dice = len(self.roll_found.reading.faces)
         self.picked = tuple(sorted({place for place in self.picked if place < dice}))
         self.paired = tuple(sorted({place for place in self.paired if place < dice}))
-        self.band = self.band if self.band in dict(bands()) else ""
-        self.outcome = self.outcome if self.outcome in dict(outcomes()) else ""
         right = [step.right(self) for step in STEPS[: self.done]]
         self.done = right.index(False) if False in right else self.done
         given = self.answers if self.done == len(STEPS) else ()
         known = [a in dict(q.options) for a, q in zip(given, self.asked, strict=False)]
         self.answers = given[: known.index(False)] if False in known else given
         self.here = min(self.here, self.reached)
+        if self.answer not in self.options:
+            self.answer = ""
 
     def changed(self, name: str) -> None:
         """Forget the last check when something else is tried."""
         if name not in ("here", "done", "tries", "checked", "answers"):
             self.checked = False
+        if name == "answer" and self.answer and self.answer not in self.options:
+            allowed = f"one of {', '.join(self.options)} is allowed"
+            if not self.options:
+                allowed = "no question is asked at this step"
+            self.refuse(f"Your answer: {shown(self.answer)} was given; {allowed}.")
         self.settle()
 
     # ---- touches
@@ -115,8 +126,8 @@ class Lesson(Panel):
             self._to(self.here + 1)
         elif self.here < len(STEPS):
             self._check()
-        elif (question := self.question) is not None:
-            self._reply(question)
+        elif self.question is not None:
+            self._reply()
 
     @action
     def back(self) -> None:
@@ -168,8 +179,8 @@ class Lesson(Panel):
         else:
             self.checked, self.tries = True, min(self.tries + 1, MOST_TRIES)
 
-    def _reply(self, question: Question) -> None:
-        if self.answer in dict(question.options):
+    def _reply(self) -> None:
+        if self.answer in self.options:
             self.answers = (*self.answers, self.answer)
         else:
             self.checked = True

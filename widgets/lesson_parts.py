@@ -9,11 +9,28 @@ from rules.data.styles import in_words
 from rules.momenta import Reading, Result
 from rules.momenta.records import Band, Outcome, Rung
 
+from .choices import Choice
 from .controls import Place
 from .dice_faces import die
 from .html import Markup, element, table
 
-__all__ = ["answers", "dice_to_pick", "dice_to_read", "ladder", "played_through", "why_each"]
+__all__ = [
+    "Answer",
+    "answers",
+    "dice_to_pick",
+    "dice_to_read",
+    "ladder",
+    "played_through",
+    "why_each",
+]
+
+
+class Answer(Choice):
+    """One of a few named values, or '' as long as none is chosen."""
+
+    def read(self, raw: object) -> str:
+        """Give the option whose value is `raw`, or ''; raises ControlFault for any other."""
+        return "" if raw == "" else super().read(raw)
 
 
 def dice_to_pick(reading: Reading, picked: Collection[int], place: Place, ident: str) -> Markup:

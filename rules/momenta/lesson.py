@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from functools import lru_cache
+from typing import Final
 
 from rules.data import Ruleset, current
 from rules.data.styles import in_words, listed, written
@@ -22,6 +23,9 @@ from rules.momenta.teaching import (
     lifts_outcome,
     teaching_roll,
 )
+
+# Far more than the book needs; where a variant rules a wish out, the reader should not wait.
+TRIES: Final = 200
 
 
 def lesson_spec(ruleset: Ruleset | None = None) -> RollSpec:
@@ -55,7 +59,7 @@ def nearest_roll(
     """Give the first roll that meets the first of the wishes that any roll meets, else any roll."""
     for conditions in wishes:
         try:
-            return teaching_roll(seed, spec, *conditions, ruleset=ruleset)
+            return teaching_roll(seed, spec, *conditions, ruleset=ruleset, tries=TRIES)
         except RollFaults:
             continue
     return teaching_roll(seed, spec, ruleset=ruleset)
