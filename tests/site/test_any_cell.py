@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from tests.site.reader import Reader, reading
+from tests.site.test_accessible import AXE
 from tests.support import SITE, serving
 
 pytestmark = [pytest.mark.browser, pytest.mark.site]
@@ -65,10 +66,10 @@ def reader(browser: Any, tmp_path_factory: pytest.TempPathFactory) -> Iterator[R
     )
     (folder / "index.html").write_text(
         f'<!doctype html><html lang="en"><title>Cells</title><link rel="icon" href="data:,">'
-        f'<script type="module" src="engine/{key}/boot.js"></script><body>{cells}'
+        f'<script type="module" src="engine/{key}/boot.js"></script><body><main><h1>Cells</h1>{cells}'
         # No head has started the engine here: the first touch does, as where data is saved.
         '<div data-momenta-widget="None" hidden>'
-        '<button data-key="go" type="button">Go</button></div>'
+        '<button data-key="go" type="button">Go</button></div></main>'
     )
     with serving(folder) as address, reading(browser, address) as made:
         made.open(live=False)
@@ -124,3 +125,14 @@ def test_a_chart_alone_has_its_numbers_beside_it(reader: Reader) -> None:
 
 def test_nothing_was_said_on_the_console(reader: Reader) -> None:
     assert reader.console == []
+
+
+def test_axe_finds_nothing_in_stock_widgets(reader: Reader) -> None:
+    reader.page.add_script_tag(path=AXE)
+    result = reader.page.evaluate("axe.run()")
+    found = [
+        f"{violation['id']}: {node['html'][:200]}"
+        for violation in result["violations"]
+        for node in violation["nodes"]
+    ]
+    assert found == []
