@@ -51,7 +51,7 @@ def test_the_page_stays_where_it_is_when_its_fonts_come_late(
 
     page.route("**/*.woff2", late)
     page.goto(f"{address}/index.html", wait_until="commit")
-    page.wait_for_function(f"{LOADED} >= 4")
+    page.wait_for_function(f"{LOADED} >= 3")
     page.wait_for_timeout(300)
     assert page.evaluate("moved") <= STILL
     context.close()
