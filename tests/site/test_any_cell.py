@@ -66,7 +66,8 @@ def reader(browser: Any, tmp_path_factory: pytest.TempPathFactory) -> Iterator[R
     )
     (folder / "index.html").write_text(
         f'<!doctype html><html lang="en"><title>Cells</title><link rel="icon" href="data:,">'
-        f'<script type="module" src="engine/{key}/boot.js"></script><body><main><h1>Cells</h1>{cells}'
+        f'<script type="module" src="engine/{key}/boot.js"></script>'
+        f"<body><main><h1>Cells</h1>{cells}"
         # No head has started the engine here: the first touch does, as where data is saved.
         '<div data-momenta-widget="None" hidden>'
         '<button data-key="go" type="button">Go</button></div></main>'
