@@ -1,0 +1,184 @@
+"""The Quickstart in the built book: done with the keyboard alone, left and taken up again."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from rules.momenta import Reading
+from rules.momenta.lesson import lesson_roll, lesson_spec, sets_worth_taking
+from rules.momenta.questions import questions
+from tests.site.reader import Reader, reading
+from tests.site.test_accessible import AXE
+
+pytestmark = [pytest.mark.browser, pytest.mark.site]
+PAGE = "quickstart.html"
+TITLES = (
+    "Build your pool",
+    "Roll it",
+    "Count your successes",
+    "Find your band",
+    "Read the outcome",
+    "Look for a pattern",
+)
+FOCUSED = "document.activeElement.dataset.key ?? ''"
+
+
+class Learner:
+    """Somebody at the lesson who has no mouse."""
+
+    def __init__(self, reader: Reader) -> None:
+        self.reader, self.page = reader, reader.page
+        self.lesson = reader.widget("Lesson")
+
+    def reach(self, key: str) -> None:
+        """Press Tab until the control with this key has the focus."""
+        for _ in range(120):
+            if self.page.evaluate(FOCUSED) == key:
+                return
+            self.page.keyboard.press("Tab")
+        raise AssertionError(f"Tab never reaches {key}")
+
+    def press(self, key: str, stroke: str = "Enter", times: int = 1) -> None:
+        self.reach(key)
+        for _ in range(times):
+            self.page.keyboard.press(stroke)
+            self.reader.settle()
+
+    def choose(self, key: str, options: list[str], wanted: str) -> None:
+        """Choose a radio button: into the group, then down to it."""
+        self.press(key, "Space")
+        for _ in range(options.index(wanted)):
+            self.page.keyboard.press("ArrowDown")
+            self.reader.settle()
+        chosen = self.lesson.locator(f'[data-key="{key}"]:checked')
+        assert chosen.get_attribute("value") == wanted
+
+    def options(self, key: str) -> list[str]:
+        found = self.lesson.locator(f'[data-key="{key}"]').all()
+        return [option.get_attribute("value") for option in found]
+
+    def title(self) -> str:
+        return str(self.lesson.get_by_role("heading").first.inner_text())
+
+    def told(self) -> str:
+        return str(self.lesson.locator(".m-told-step").inner_text())
+
+    def seed(self) -> str:
+        link = self.lesson.get_attribute("data-link")
+        return str(link.split("~seed.")[1].split("~")[0])
+
+    def take_a_break(self) -> None:
+        """Look away until the address is written, and load the page anew."""
+        self.page.wait_for_function(
+            "() => location.search.includes(document.querySelector('[data-link]').dataset.link)"
+        )
+        self.page.reload()
+        self.reader.wait_live()
+
+    def go_on(self) -> None:
+        """Check, be told that it is right, and follow to the head of the next step."""
+        self.press("go")
+        assert self.told().startswith(("Yes!", "Right.")), self.told()
+        assert self.page.evaluate(FOCUSED) == "go"
+        self.page.keyboard.press("Enter")
+        self.reader.settle()
+        focused = self.page.evaluate("document.activeElement.textContent")
+        assert focused == self.title()
+
+    def do(self, step: int, roll: Reading | None = None) -> None:
+        """Do a step right, with the keyboard alone."""
+        assert self.title() == TITLES[step]
+        spec = lesson_spec()
+        if step == 0:
+            self.press("dice", "ArrowRight", spec.dice)
+            self.press("bonus", "ArrowRight", sum(spec.modifiers))
+        elif roll is not None and step == 2:
+            for die in roll.dice:
+                if die.success:
+                    self.press(f"pick:{die.index}", "Space")
+        elif roll is not None and step == 3:
+            self.choose("band", self.options("band"), roll.band.id)
+        elif roll is not None and step == 4:
+            self.choose("outcome", self.options("outcome"), str(roll.outcome))
+        elif roll is not None and step == 5:
+            for place in sets_worth_taking(roll)[0].positions:
+                self.press(f"pick:{place}")
+        self.go_on()
+
+
+@pytest.fixture
+def learner(browser: Any, site: str) -> Any:
+    with reading(browser, site) as reader:
+        yield Learner(reader.open(PAGE))
+
+
+def test_the_lesson_is_done_with_the_keyboard_and_taken_up_after_a_reload(
+    learner: Learner,
+) -> None:
+    learner.press("go")
+    assert learner.told().startswith("Not yet.")
+    assert learner.title() == TITLES[0]
+    learner.do(0)
+    learner.do(1)
+    roll = lesson_roll(learner.seed()).reading
+    learner.do(2, roll)
+    learner.take_a_break()
+    for step in (3, 4, 5):
+        learner.do(step, roll)
+    for number, question in enumerate(questions(learner.seed()), start=1):
+        seen = learner.lesson.get_by_role("status").all_inner_texts()
+        assert f"Question {number} of 5" in seen
+        learner.choose("answer", learner.options("answer"), question.answer)
+        learner.go_on()
+    assert "Five of five right." in learner.lesson.inner_text()
+    learner.press("others")
+    assert learner.title() == "Check yourself"
+    learner.press("restart")
+    assert learner.title() == TITLES[0]
+    assert learner.reader.console == []
+
+
+@pytest.mark.parametrize(("width", "theme"), [(1280, "light"), (390, "dark")])
+def test_every_step_is_accessible_and_fits(browser: Any, site: str, width: int, theme: str) -> None:
+    size = {"width": width, "height": 900}
+    found: list[str] = []
+    with reading(browser, site, viewport=size, color_scheme=theme) as reader:
+        learner = Learner(reader.open(PAGE))
+        reader.page.add_script_tag(path=AXE)
+
+        def look() -> None:
+            # The dice have landed.
+            reader.page.wait_for_timeout(400)
+            result = reader.page.evaluate("axe.run('[data-momenta-widget]')")
+            found.extend(
+                f"{learner.title()}: {violation['id']}: {node['html'][:160]}"
+                for violation in result["violations"]
+                for node in violation["nodes"][:3]
+            )
+            if reader.page.evaluate("document.documentElement.scrollWidth > innerWidth"):
+                found.append(f"{learner.title()}: scrolls sideways")
+
+        roll = None
+        for step in range(6):
+            learner.press("go") if step != 1 else None
+            look()
+            learner.do(step, roll)
+            roll = lesson_roll(learner.seed()).reading if step else None
+        for question in questions(learner.seed()):
+            look()
+            learner.choose("answer", learner.options("answer"), question.answer)
+            learner.go_on()
+        look()
+    assert found == []
+
+
+def test_without_scripts_the_lesson_is_told_in_a_table(browser: Any, site: str) -> None:
+    with reading(browser, site, java_script_enabled=False) as reader:
+        reader.open(PAGE, live=False)
+        lesson = reader.widget("Lesson")
+        assert "you are Wren" in lesson.inner_text()
+        assert lesson.locator("table").first.is_visible()
+        assert lesson.locator("input:visible, button:visible").count() == 0
+        assert reader.page.locator("#the-same-in-short").is_visible()
