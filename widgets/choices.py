@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from .controls import Control, ControlFault, Place, shown
-from .html import Markup, element
+from .html import Markup, element, fragment
 
-__all__ = ["Choice", "Radios"]
+__all__ = ["Choice", "Radios", "radio_group"]
 
 
 class Choice(Control[str]):
@@ -31,25 +31,11 @@ class Choice(Control[str]):
 
     def draw(self, value: str, place: Place, **facts: Any) -> Markup:
         """Give a labelled native list."""
-        ident = self.ident(place)
-        hint, described = self._described(place)
-        return element(
-            "div",
-            element("label", self.label, for_=ident),
-            element(
-                "select",
-                [
-                    element("option", text, value=option, selected=option == value)
-                    for option, text in self.options()
-                ],
-                id=ident,
-                data_key=self.key(place),
-                aria_describedby=hint,
-                **facts,
-            ),
-            described,
-            class_="m-control m-choice",
-        )
+        options = [
+            element("option", text, value=option, selected=option == value)
+            for option, text in self.options()
+        ]
+        return self.field("select", "choice", place, options, **facts)
 
 
 class Radios(Choice):
@@ -57,29 +43,42 @@ class Radios(Choice):
 
     def draw(self, value: str, place: Place, **facts: Any) -> Markup:
         """Give a named group of native radio buttons."""
-        ident = self.ident(place)
         hint, described = self._described(place)
-        return element(
-            "fieldset",
-            element("legend", self.label),
-            [
-                element(
-                    "label",
-                    element(
-                        "input",
-                        id=f"{ident}-{option}",
-                        type="radio",
-                        name=ident,
-                        value=option,
-                        checked=option == value,
-                        data_key=self.key(place),
-                        aria_describedby=hint,
-                        **facts,
-                    ),
-                    element("span", text),
-                )
-                for option, text in self.options()
-            ],
-            described,
-            class_="m-control m-radios",
+        group = radio_group(
+            self.label, self.options(), value, self.ident(place), self.key(place), hint, **facts
         )
+        return element("fieldset", group, described, class_="m-control m-radios")
+
+
+def radio_group(
+    label: str,
+    options: Sequence[tuple[str, str]],
+    value: str,
+    ident: str,
+    key: str,
+    hint: str | None = None,
+    **facts: Any,
+) -> Markup:
+    """Give what a group of radio buttons holds: its legend, and a button with its text each.
+
+    Touches arrive under `key`; where `value` is none of the options, none is chosen.
+    """
+    buttons = (
+        element(
+            "input",
+            id=f"{ident}-{option}",
+            type="radio",
+            name=ident,
+            value=option,
+            checked=option == value,
+            data_key=key,
+            aria_describedby=hint,
+            **facts,
+        )
+        for option, _ in options
+    )
+    texts = (element("span", text) for _, text in options)
+    return fragment(
+        element("legend", label),
+        (element("label", *both) for both in zip(buttons, texts, strict=True)),
+    )

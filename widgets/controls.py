@@ -86,6 +86,18 @@ class Control(traitlets.TraitType[Any, Any], Generic[Value]):
         """Give the key that the control's touches carry."""
         return f"{place.path}{self.name}"
 
+    def field(
+        self, tag: str, kind: str, place: Place, *held: Child, after: Child = None, **facts: Any
+    ) -> Markup:
+        """Give the native element `tag` that the control is, with its label and its hint."""
+        ident = self.ident(place)
+        hint, described = self._described(place)
+        native = element(
+            tag, *held, id=ident, data_key=self.key(place), aria_describedby=hint, **facts
+        )
+        label = element("label", self.label, for_=ident)
+        return element("div", label, native, after, described, class_=f"m-control m-{kind}")
+
     def _described(self, place: Place) -> tuple[str | None, Child]:
         if not self.hint:
             return None, None
@@ -145,26 +157,9 @@ class Slider(Control[int]):
         """Give a labelled native slider with its value beside it."""
         low, high = self.bounds()
         ident = self.ident(place)
-        hint, described = self._described(place)
-        return element(
-            "div",
-            element("label", self.label, for_=ident),
-            element(
-                "input",
-                id=ident,
-                type="range",
-                min=low,
-                max=high,
-                step=1,
-                value=value,
-                data_key=self.key(place),
-                aria_describedby=hint,
-                **facts,
-            ),
-            element("output", f"{value}{self.unit}", for_=ident, data_unit=self.unit),
-            described,
-            class_="m-control m-slider",
-        )
+        said = element("output", f"{value}{self.unit}", for_=ident, data_unit=self.unit)
+        span = {"min": low, "max": high, "step": 1, "value": value}
+        return self.field("input", "slider", place, after=said, type="range", **span, **facts)
 
 
 class Toggle(Control[bool]):

@@ -9,7 +9,7 @@ from rules.data.styles import in_words
 from rules.momenta import Reading, Result
 from rules.momenta.records import Band, Outcome, Rung
 
-from .choices import Choice
+from .choices import Choice, radio_group
 from .controls import Place
 from .dice_faces import die
 from .html import Markup, element, table
@@ -97,29 +97,10 @@ def answers(
     fixed: bool = False,
 ) -> Markup:
     """Give a named group of radio buttons whose touch arrives under `key`; none may be chosen."""
-    ident = f"{place.prefix}-{key}"
-    return element(
-        "fieldset",
-        element("legend", label),
-        [
-            element(
-                "label",
-                element(
-                    "input",
-                    id=f"{ident}-{option}",
-                    type="radio",
-                    name=ident,
-                    value=option,
-                    checked=option == value,
-                    disabled=fixed,
-                    data_key=f"{place.path}{key}",
-                ),
-                element("span", text),
-            )
-            for option, text in options
-        ],
-        class_="m-controls m-control m-radios m-answers",
+    group = radio_group(
+        label, options, value, f"{place.prefix}-{key}", f"{place.path}{key}", disabled=fixed
     )
+    return element("fieldset", group, class_="m-controls m-control m-radios m-answers")
 
 
 def ladder(rung: Rung, marked: str = "") -> Markup:

@@ -56,11 +56,11 @@ class BandStep(Step):
             return ["No band is chosen yet. Choose one, then check."]
         return [f"You have {count}. The band {chosen.label} is this: {chosen.told('meaning')}"]
 
-    def cheer(self, lesson: Lesson) -> str:
+    def cheer(self, lesson: Lesson) -> list[str]:
         """Name the band with what it holds."""
         reading = lesson.roll_found.reading
         count = successes(reading.effective).capitalize()
-        return f"{count}, so your band is {reading.band.label}."
+        return [f"{count}, so your band is {reading.band.label}."]
 
     def show(self, lesson: Lesson) -> None:
         """Choose the band."""
@@ -107,11 +107,11 @@ class OutcomeStep(Step):
         said = f"{label} takes the band {listed(brings, 'or')}" if brings else f"No band is {label}"
         return [f"{said} here. Yours is {lesson.roll_found.reading.band.label}: find its row."]
 
-    def cheer(self, lesson: Lesson) -> str:
+    def cheer(self, lesson: Lesson) -> list[str]:
         """Give the outcome, and what it would mean for the story."""
         outcome = str(lesson.roll_found.reading.outcome)
         label, meaning = _outcome(outcome).label, _outcome(outcome).meaning
-        return f"{label}. {meaning} {story.SO_FAR.get(outcome, '')}".strip()
+        return [f"{label}. {meaning}", *filter(None, [story.SO_FAR.get(outcome, "")])]
 
     def show(self, lesson: Lesson) -> None:
         """Choose the outcome."""
@@ -165,7 +165,7 @@ class PatternStep(Step):
         """Say why these dice are no such set."""
         return [why_no_set(lesson.roll_found.reading, lesson.paired)]
 
-    def cheer(self, lesson: Lesson) -> str:
+    def cheer(self, lesson: Lesson) -> list[str]:
         """Give the last word on the outcome, and the end of the scene."""
         result = final(lesson)
         last = _outcome(str(result.outcome))
@@ -174,7 +174,7 @@ class PatternStep(Step):
             if result.taken
             else f"Nothing to take here; {last.label} stays."
         )
-        return f"{lifts} {story.ending(last.id, last.meaning)}"
+        return [lifts, story.ending(last.id, last.meaning)]
 
     def show(self, lesson: Lesson) -> None:
         """Pick the first set worth taking."""

@@ -48,8 +48,8 @@ class Step:
         """Say by the rule what is not right yet."""
         raise NotImplementedError
 
-    def cheer(self, lesson: Lesson) -> str:
-        """Say why it is right."""
+    def cheer(self, lesson: Lesson) -> list[str]:
+        """Say why it is right, and what that means for the scene."""
         raise NotImplementedError
 
     def show(self, lesson: Lesson) -> None:
@@ -117,9 +117,9 @@ class PoolStep(Step):
             )
         return found
 
-    def cheer(self, lesson: Lesson) -> str:
+    def cheer(self, lesson: Lesson) -> list[str]:
         """Name the pool."""
-        return f"{pool_told()}. That is your pool."
+        return [f"{pool_told()}. That is your pool."]
 
     def show(self, lesson: Lesson) -> None:
         """Set both sliders."""
@@ -162,10 +162,10 @@ class RollStep(Step):
         """Say nothing: rolling can't go wrong."""
         return []
 
-    def cheer(self, lesson: Lesson) -> str:
+    def cheer(self, lesson: Lesson) -> list[str]:
         """Read the dice out."""
         faces = lesson.roll_found.reading.faces
-        return f"There they lie: {listed(faces, 'and')}. Now find out what they say."
+        return [f"There they lie: {listed(faces, 'and')}. Now find out what they say."]
 
     def show(self, lesson: Lesson) -> None:
         """Roll."""
@@ -205,12 +205,12 @@ class CountStep(Step):
         found = [f"You picked a die that doesn't count: {why}" for why in why_each(reading, extra)]
         return found + [f"You left a die that counts: {why}" for why in why_each(reading, left)]
 
-    def cheer(self, lesson: Lesson) -> str:
+    def cheer(self, lesson: Lesson) -> list[str]:
         """Give the count."""
         reading = lesson.roll_found.reading
         good = listed(tuple(die.face for die in reading.dice if die.success), "and")
         shows = f", for {good}" if good else ""
-        return f"{successes(reading.successes).capitalize()}{shows}."
+        return [f"{successes(reading.successes).capitalize()}{shows}."]
 
     def show(self, lesson: Lesson) -> None:
         """Pick the successes."""

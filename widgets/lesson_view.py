@@ -118,7 +118,7 @@ def _verdict(lesson: Lesson) -> tuple[str, str, list[str]]:
     if question is not None and lesson.checked:
         return "no", "", ["No answer is chosen yet. Choose one, then check."]
     if lesson.here < len(STEPS) and done:
-        return "yes", "Yes! ", [STEPS[lesson.here].cheer(lesson)]
+        return "yes", "Yes! ", STEPS[lesson.here].cheer(lesson)
     if lesson.here < len(STEPS) and lesson.checked:
         return "no", "Not yet. ", STEPS[lesson.here].hints(lesson)
     return "", "", []

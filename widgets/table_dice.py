@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 from rules.data import current
 from rules.dice import Source
@@ -12,7 +13,7 @@ from rules.momenta.records import DicePool, ZeroDice
 from .controls import Place
 from .html import Child, Markup, element
 from .roll_controls import RollControls
-from .texts import KeptNumbers, TextBox
+from .texts import KeptNumbers, TextBox, text_field
 
 __all__ = ["TableDice"]
 
@@ -51,27 +52,10 @@ class TypedDice(KeptNumbers):
             raw = parts
         return super().read(raw)
 
-    def draw(self, value: tuple[int, ...], place: Place, **facts: object) -> Markup:
+    def draw(self, value: tuple[int, ...], place: Place, **facts: Any) -> Markup:
         """Give a labelled native text field."""
-        ident = self.ident(place)
-        hint, described = self._described(place)
-        return element(
-            "div",
-            element("label", self.label, for_=ident),
-            element(
-                "input",
-                id=ident,
-                type="text",
-                inputmode="numeric",
-                autocomplete="off",
-                maxlength=3 * self.most,
-                value=" ".join(map(str, value)),
-                data_key=self.key(place),
-                aria_describedby=hint,
-            ),
-            described,
-            class_="m-control m-text",
-        )
+        faces = " ".join(map(str, value))
+        return text_field(self, faces, place, 3 * self.most, numeric=True, **facts)
 
 
 class TableDice(RollControls):

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from .controls import Control, ControlFault, Place, shown
-from .html import Markup, element
+from .html import Markup
 
 __all__ = ["KeptNames", "KeptNumbers", "TextBox"]
 
@@ -37,27 +37,31 @@ class TextBox(Control[str]):
 
     def draw(self, value: str, place: Place, **facts: Any) -> Markup:
         """Give a labelled native text field; it is read when it is left or Enter is pressed."""
-        ident = self.ident(place)
-        hint, described = self._described(place)
-        return element(
-            "div",
-            element("label", self.label, for_=ident),
-            element(
-                "input",
-                id=ident,
-                type="text",
-                inputmode="numeric" if self.numeric else None,
-                maxlength=self.longest,
-                autocomplete="off",
-                spellcheck="false",
-                value=value,
-                data_key=self.key(place),
-                aria_describedby=hint,
-                **facts,
-            ),
-            described,
-            class_="m-control m-text",
-        )
+        return text_field(self, value, place, self.longest, numeric=self.numeric, **facts)
+
+
+def text_field(
+    control: Control[Any],
+    text: str,
+    place: Place,
+    longest: int,
+    *,
+    numeric: bool = False,
+    **facts: Any,
+) -> Markup:
+    """Give a native text field for a control, with so many characters at most."""
+    return control.field(
+        "input",
+        "text",
+        place,
+        type="text",
+        inputmode="numeric" if numeric else None,
+        maxlength=longest,
+        autocomplete="off",
+        spellcheck="false",
+        value=text,
+        **facts,
+    )
 
 
 class _Listed(Control[tuple[Any, ...]]):
