@@ -20,7 +20,7 @@ from widgets.panel import Panel
 
 @pytest.mark.parametrize("kind", PLAYED)
 @given(data=st.data())
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=8, deadline=None)
 def test_all_can_be_undone_and_done_again(kind: type[Panel], data: st.DataObject) -> None:
     panel = kind()
     states, pages = [panel.link], [page(panel)]

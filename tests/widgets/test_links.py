@@ -57,7 +57,7 @@ def assert_refused_or_taken(panel: Panel, text: str) -> None:
 
 @pytest.mark.parametrize("kind", PLAYED)
 @given(data=st.data(), seed=st.integers(0, 2**32))
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=8, deadline=None)
 def test_an_edited_link_never_raises(kind: type[Panel], data: st.DataObject, seed: int) -> None:
     panel = kind()
     play(panel, data.draw(touches(kind, 3)))
@@ -74,7 +74,7 @@ def test_an_edited_link_never_raises(kind: type[Panel], data: st.DataObject, see
 
 @pytest.mark.parametrize("kind", PLAYED)
 @given(text=st.text(max_size=40) | st.from_regex(LIKE_A_LINK, fullmatch=True))
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=8, deadline=None)
 def test_any_text_as_a_link_is_taken_or_refused_with_a_sentence(
     kind: type[Panel], text: str
 ) -> None:

@@ -39,7 +39,7 @@ tampered = st.one_of(
 
 @pytest.mark.parametrize("kind", PLAYED)
 @given(memory=tampered | st.text(max_size=60))
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=8, deadline=None)
 def test_no_memory_raises(kind: type[Panel], memory: str) -> None:
     panel = kept(kind, memory=memory)
     told(panel)
@@ -120,7 +120,7 @@ def test_what_is_no_state_in_a_memory_is_left_out() -> None:
     st.lists(st.tuples(st.text(max_size=300), st.text("1~.a", max_size=900)), max_size=20),
     st.sampled_from(["", NEWER, NEWER * 100]),
 )
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=15, deadline=None)
 def test_a_memory_is_read_back_and_never_longer_than_a_page_keeps(
     past: list[str], future: list[str], notes: list[tuple[str, str]], unread: str
 ) -> None:

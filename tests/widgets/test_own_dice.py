@@ -32,7 +32,7 @@ pools = st.lists(faces(), min_size=1, max_size=20)
 
 
 @given(st.sampled_from(KINDS), pools, st.sampled_from(SPELLINGS))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=25, deadline=None)
 def test_typed_dice_are_read_as_the_rules_read_them(
     kind: str, dice: list[int], spelling: Any
 ) -> None:
@@ -48,7 +48,7 @@ def test_typed_dice_are_read_as_the_rules_read_them(
 
 
 @given(pools, st.integers(0, 20), st.integers(0, 10), st.integers(0, 10))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=25, deadline=None)
 def test_the_pool_fits_itself_to_the_dice(
     dice: list[int], before: int, bonus: int, penalty: int
 ) -> None:
@@ -73,7 +73,7 @@ def test_the_pool_fits_itself_to_the_dice(
 
 
 @given(pools, pools, st.booleans())
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=20, deadline=None)
 def test_both_sides_may_type_their_dice_in_any_order(
     own: list[int], theirs: list[int], own_first: bool
 ) -> None:
@@ -169,7 +169,7 @@ def test_patterns_may_be_taken_on_dice_of_ones_own() -> None:
 
 
 @given(SEEDS.filter(lambda seed: bool(seed.strip())), st.integers(0, 20), st.sampled_from(KINDS))
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=20, deadline=None)
 def test_a_seed_typed_in_gives_the_dice_of_the_rules(seed: str, dice: int, kind: str) -> None:
     roller = PoolRoller(dice=dice, kind=kind)
     roller.touch("seed", seed)

@@ -20,7 +20,7 @@ SAFE = set(string.ascii_letters + string.digits + "-._~%+,")
 
 @pytest.mark.parametrize("kind", PLAYED)
 @given(data=st.data())
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=8, deadline=None)
 def test_the_same_state_gives_the_same_link_and_the_same_page(
     kind: type[Panel], data: st.DataObject
 ) -> None:
