@@ -109,7 +109,7 @@ def ladder(rung: Rung, marked: str = "") -> Markup:
     bands = rules.of(Band)
     rows = [(band.label, rules.one(Outcome, rung.outcomes[band.id]).label) for band in bands]
     at = frozenset(place for place, band in enumerate(bands) if band.id == marked)
-    return table(f"A {rung.label.lower()} task", ("Your band", "What it brings"), rows, at)
+    return table(f"Where the task is {rung.label}", ("Your band", "What it brings"), rows, at)
 
 
 def why_each(reading: Reading, places: Collection[int]) -> list[str]:

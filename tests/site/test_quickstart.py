@@ -71,9 +71,6 @@ class Learner:
 
     def take_a_break(self) -> None:
         """Look away until the address is written, and load the page anew."""
-        self.page.wait_for_function(
-            "() => location.search.includes(document.querySelector('[data-link]').dataset.link)"
-        )
         self.page.reload()
         self.reader.wait_live()
 

@@ -44,25 +44,31 @@ OWN = {
 NAMES = ("book", *shipped_variants(), "four-up with more", *OWN)
 
 
+# A set of rules takes longer to read than a lesson to play.
+READ: dict[str, Ruleset] = {}
+
+
 @contextmanager
 def under(name: str, folder: Path) -> Iterator[Ruleset]:
     """Make the rules of this name the current ones while the block runs."""
-    path: Path | None = None
-    if name in OWN:
-        path = folder / "own.toml"
-        path.write_text(f'version = 1\nname = "{name}"\n{OWN[name]}', encoding="utf-8")
-    elif name == "four-up with more":
-        path = FOUR_UP
-    elif name != "book":
-        path = shipped_variants()[name].path
+    if name not in READ:
+        READ[name] = Ruleset.load(variant_of(name, folder))
     with pytest.MonkeyPatch.context() as patch:
-        if path is None:
-            patch.delenv("MOMENTA_VARIANT", raising=False)
-        else:
-            patch.setenv("MOMENTA_VARIANT", str(path))
+        patch.setattr(Ruleset, "load", lambda *_, **__: READ[name])
         current.cache_clear()
         yield current()
     current.cache_clear()
+
+
+def variant_of(name: str, folder: Path) -> Path | None:
+    """Give the file that makes these rules of the book's, None for the book itself."""
+    if name in OWN:
+        path = folder / "own.toml"
+        path.write_text(f'version = 1\nname = "{name}"\n{OWN[name]}', encoding="utf-8")
+        return path
+    if name == "four-up with more":
+        return FOUR_UP
+    return None if name == "book" else shipped_variants()[name].path
 
 
 # ---- right answers, from the records alone
