@@ -77,7 +77,8 @@ class Chart(Panel):
 def _plain_figure(figure: Any) -> dict[str, Any]:
     """Give a figure as plain lists and dictionaries; raises ValueError for anything else."""
     made = figure.to_plotly_json() if hasattr(figure, "to_plotly_json") else figure
-    plain = json.loads(json.dumps(made, default=_plain))
+    # What is no number has no JSON; a chart has a gap there.
+    plain = json.loads(json.dumps(made, default=_plain), parse_constant=lambda _: None)
     data = plain.get("data", []) if isinstance(plain, dict) else None
     look = plain.get("layout", {}) if isinstance(plain, dict) else None
     traces = isinstance(data, list) and all(isinstance(trace, dict) for trace in data)

@@ -61,5 +61,5 @@ class OpposedRoll(PoolRoller):
             ("As many on both sides", chance(found.as_many)),
             ("They have more", chance(found.left_fewer)),
         ]
-        ahead = table("Who comes out ahead", ("", "chance"), rows)
+        ahead = table("Who comes out ahead", ("Result", "chance"), rows)
         return fragment(super().draw_odds(chances, result), ahead)

@@ -122,7 +122,7 @@ async function png(root, button) {
 }
 
 // ---- morph: change what differs, keep focus, drags, open parts and drawn charts
-const KEPT = (element, name) => name === 'data-open' || (name === 'open' && element.localName === 'details') || name === 'data-undrawn' || (name === 'aria-expanded' && element.dataset.local) || (name === 'class' && element.dataset.chart);
+const KEPT = (element, name) => name === 'data-open' || (name === 'open' && element.localName === 'details') || name === 'data-undrawn' || name === 'data-drawn' || (name === 'aria-expanded' && element.dataset.local) || (name === 'class' && element.dataset.chart);
 const same = (a, b) => a.nodeName === b.nodeName && (a.id ?? '') === (b.id ?? '') && a.dataset?.key === b.dataset?.key;
 
 export function morph(from, to, touches) {

@@ -152,20 +152,17 @@ class Panel(Remembering, anywidget.AnyWidget):
 
     def refresh(self) -> None:
         """Draw anew and send it, with what is to be remembered, to every view."""
+        notice = element("p", self.notice, class_="m-notice", role="status")
         try:
-            body = self.draw()
+            body = self.draw(), toolbar(self)
+            told = None if self.tells_problems else self.draw_problems()
         except Exception as fault:
             traceback.print_exc(file=sys.__stderr__)
             self.refuse(f"{self.title}: this can't be drawn ({fault}).")
-            body = self.draw_problems() if self.tells_problems else Markup("")
+            told, body = self.draw_problems(), (Markup(""), None)
         with self.hold_sync():
             self.link = self.now if len(self.now) <= LONGEST else ""
-            self.html = fragment(
-                element("p", self.notice, class_="m-notice", role="status"),
-                None if self.tells_problems else self.draw_problems(),
-                body,
-                toolbar(self),
-            )
+            self.html = fragment(notice, told, body)
             if self.now or self.history != History():
                 self.memory = self.history.write(self.now)
 

@@ -74,6 +74,8 @@ class Table(TableDice, Remembering):
             if name != "kind":
                 self._read_again()
             now = self.reading
+            if self.typed and now is None and name in ("opposed", "opposing"):
+                return  # the dice that were typed still lie there; those against them are awaited
             if name == "kind" or now is None or before != (now.faces, now.opposition_faces):
                 self._clear()
                 self.problems, self.cleared = told, True

@@ -124,6 +124,8 @@ def test_with_plotly_missing_the_numbers_are_still_there(browser: Any, copy: Pat
     (engine_of(copy) / "plotly.js").unlink()
     for reader in open_broken(browser, copy):
         reader.page.wait_for_function("globalThis.momentaEngine?.state === 'live'")
+        # A chart is asked for when it comes into sight.
+        reader.page.locator("figure").first.scroll_into_view_if_needed()
         reader.page.locator("[data-undrawn]").first.wait_for()
         assert reader.page.locator(".m-plot:visible").count() == 0
         assert reader.page.locator("table.m-table").first.is_visible()

@@ -141,3 +141,9 @@ def test_a_figure_cannot_break_out_of_its_attribute() -> None:
     held = read(Chart(figure_of, hostile).html)
     assert not held.all("img")
     assert json.dumps(hostile) in (held.one("div", role="img").attributes["data-chart"] or "")
+
+
+def test_what_is_no_number_leaves_a_gap_that_a_page_can_read() -> None:
+    chart = Chart({"data": [{"y": [1.0, float("nan"), float("inf")]}]})
+    assert drawn(chart)["data"][0]["y"] == [1.0, None, None]
+    assert "NaN" not in chart.html

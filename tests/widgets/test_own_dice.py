@@ -184,3 +184,15 @@ def test_a_seed_keeps_its_dice_whatever_the_difficulty(rung: str) -> None:
     roller.touch("seed", "ash")
     assert roller.reading is not None
     assert roller.reading.faces == Source("ash").roll(roller.dice, SIDES)
+
+
+def test_typed_dice_wait_for_those_that_oppose_them() -> None:
+    roller = PoolRoller()
+    roller.touch("typed", "6 5 2 2")
+    roller.touch("opposed", True)
+    assert roller.reading is None
+    assert "type these too" in roller.problems[0]
+    roller.touch("typed_opposing", "5 1")
+    assert roller.reading is not None
+    assert roller.reading.faces == (6, 5, 2, 2)
+    assert roller.reading.opposition_faces == (5, 1)
