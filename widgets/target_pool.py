@@ -121,7 +121,7 @@ class TargetPool(RollControls, Panel):
         rows = [(_dice(p.dice), chance(p.chance), "yes" if p.reaches else "no") for p in every]
         line = float(found.wanted), f"{self.wanted}% wanted"
         return chart(
-            bar_figure(bars, "Dice", "enough", line=line),
+            bar_figure(bars, "Dice", "✓", line=line),
             f"{caption}. {' '.join(self._answers(found))}",
             table(caption, ("Pool", "chance", f"reaches {self.wanted}%"), rows),
             self.prefix,
