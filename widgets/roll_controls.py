@@ -6,7 +6,16 @@ from typing import Any
 
 from rules.data import Ruleset, current
 from rules.momenta import KINDS, RollSpec
-from rules.momenta.boosts import BOND, BOND_USES, THREAD, Boosted, applies, boosted, most_helped
+from rules.momenta.boosts import (
+    BOND,
+    BOND_USES,
+    THREAD,
+    Boosted,
+    applies,
+    boosted,
+    most_helped,
+    most_pushed,
+)
 from rules.momenta.records import RollLimits, RollType, TypicalPool
 
 from .choices import Choice
@@ -21,7 +30,7 @@ __all__ = ["RollControls", "kind_record", "modifier_span"]
 DICE_SPAN = 20
 MODIFIER_SPAN = 10
 # What a first roll does not need: shown on demand, and whenever it is set.
-EXTRAS = ("thread", "bond", "helped", "strain", "opposed", "opposing")
+EXTRAS = ("thread", "bond", "pushed", "helped", "strain", "opposed", "opposing")
 BONDS = {"none": "no Bond", "own": "your own Bond", "ally": "an ally's Bond"}
 
 
@@ -66,7 +75,8 @@ class RollControls(Form):
         lambda: [(use, BONDS[use]) for use in BOND_USES],
         start=lambda: BOND_USES[0],
     )
-    helped = Slider("Push Yourself and Assists", lambda: (0, most_helped()), start=lambda: 0)
+    pushed = Slider("Push Yourself", lambda: (0, most_pushed()), start=lambda: 0)
+    helped = Slider("Assists", lambda: (0, most_helped()), start=lambda: 0)
     opposed = Toggle("Somebody opposes")
     opposing = Slider(
         "Opposing dice",
@@ -113,6 +123,7 @@ class RollControls(Form):
             self.thread and applies(THREAD, self.kind),
             self.bond if applies(BOND, self.kind) else "none",
             self.helped if most_helped(self.kind) else 0,
+            pushed=self.pushed if most_pushed(self.kind) else 0,
         )
 
     def settle(self) -> None:
@@ -165,6 +176,7 @@ class RollControls(Form):
         names += ["bonus", "penalty"] if rules.modifiers else []
         names += ["thread"] if applies(THREAD, self.kind) else []
         names += ["bond"] if applies(BOND, self.kind) else []
+        names += ["pushed"] if most_pushed(self.kind) else []
         names += ["helped"] if most_helped(self.kind) else []
         names += ["strain"] if self.kind == "attack" else []
         names += (["opposed"] + (["opposing"] if self.opposed else [])) if rules.opposable else []

@@ -25,7 +25,7 @@ MOST_WANTED = 8
 MOST_SHOWN = 16
 BEYOND = 4
 # The boosts are what this widget answers with, so they are no settings of it.
-ANSWERS = {"bonus", "penalty", "thread", "bond", "helped", "strain"}
+ANSWERS = {"bonus", "penalty", "thread", "bond", "pushed", "helped", "strain"}
 
 
 def _outcomes() -> list[tuple[str, str]]:

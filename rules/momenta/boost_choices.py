@@ -8,7 +8,17 @@ from itertools import product
 
 from rules.data import Ruleset, current
 from rules.data.styles import written
-from rules.momenta.boosts import BOND, BOND_USES, THREAD, BondUse, boosted, most_helped
+from rules.momenta.boosts import (
+    ASSIST,
+    BOND,
+    BOND_USES,
+    PUSH,
+    THREAD,
+    BondUse,
+    boosted,
+    most_helped,
+    most_pushed,
+)
 from rules.momenta.goals import (
     Goal,
     chance_of,
@@ -17,22 +27,26 @@ from rules.momenta.goals import (
     wanted_chance,
     wanted_faults,
 )
-from rules.momenta.records import Boost, BoostCap, RollLimits
+from rules.momenta.records import Boost, RollLimits
 from rules.momenta.spec import roll_type
 from rules.momenta.targets import least_pool
+
+# A Thread or none, whose Bond, how many pushes, how many Assists.
+Choice = tuple[bool, BondUse, int, int]
 
 
 @dataclass(frozen=True, slots=True)
 class Way:
     """One choice of boosts that reaches the chance wanted.
 
-    `helped` counts Push Yourself and Assists together; `names` says every boost in words. `dice`
-    are what the boosts add, `resolve` what they cost, whoever pays. `frugal` where no boost of it
-    could be left out.
+    `pushed` counts how often Push Yourself is used, `helped` the Assists; `names` says every boost
+    in words. `dice` are what the boosts add, `resolve` what they cost, whoever pays. `frugal` where
+    no boost of it could be left out.
     """
 
     thread: bool
     bond: BondUse
+    pushed: int
     helped: int
     names: tuple[str, ...]
     dice: int
@@ -102,50 +116,51 @@ def _modifier(goal: Goal, needed: Fraction, own_dice: int, ruleset: Ruleset) -> 
 def _boosts(goal: Goal, needed: Fraction, own_dice: int, ruleset: Ruleset) -> tuple[Way, ...]:
     """Give the choices of boosts that the rules allow and that reach the chance."""
     most = ruleset.one(RollLimits).most_dice
-    found: list[tuple[bool, BondUse, int, int, int, Fraction]] = []
+    found: list[tuple[Choice, int, int, Fraction]] = []
+    pushes = range(most_pushed(goal.kind, ruleset) + 1)
     helps = range(most_helped(goal.kind, ruleset) + 1)
-    for thread, bond, helped in product((False, True), BOND_USES, helps):
-        boost = boosted(goal.kind, thread, bond, helped, ruleset)
+    for choice in product((False, True), BOND_USES, pushes, helps):
+        thread, bond, pushed, helped = choice
+        boost = boosted(goal.kind, thread, bond, helped, ruleset, pushed=pushed)
         added = sum(boost.modifiers)
         if boost.faults or own_dice + added > most:
             continue
         reached = chance_of(goal, max(own_dice + added, 0), ruleset)
         if reached >= needed:
-            found.append((thread, bond, helped, added, boost.resolve_spent, reached))
-    choices = [(thread, bond, helped) for thread, bond, helped, *_ in found]
+            found.append((choice, added, boost.resolve_spent, reached))
+    choices = [choice for choice, *_ in found]
     reaching = [
         Way(
-            thread,
-            bond,
-            helped,
-            _names(thread, bond, helped, ruleset),
-            added,
-            resolve,
-            reached,
-            not any(_within(other, (thread, bond, helped)) for other in choices),
+            *choice,
+            names=_names(choice, ruleset),
+            dice=added,
+            resolve=resolve,
+            chance=reached,
+            frugal=not any(_within(other, choice) for other in choices),
         )
-        for thread, bond, helped, added, resolve, reached in found
+        for choice, added, resolve, reached in found
     ]
     return tuple(sorted(reaching, key=lambda way: (way.resolve, len(way.names), -way.chance)))
 
 
-def _within(fewer: tuple[bool, BondUse, int], more: tuple[bool, BondUse, int]) -> bool:
+def _within(fewer: Choice, more: Choice) -> bool:
     """Whether a choice is another with something left out."""
     return (
         fewer != more
         and fewer[0] <= more[0]
         and fewer[1] in ("none", more[1])
         and fewer[2] <= more[2]
+        and fewer[3] <= more[3]
     )
 
 
-def _names(thread: bool, bond: BondUse, helped: int, ruleset: Ruleset) -> tuple[str, ...]:
+def _names(choice: Choice, ruleset: Ruleset) -> tuple[str, ...]:
+    thread, bond, pushed, helped = choice
     names = [ruleset.one(Boost, THREAD).label] if thread else []
     if bond != "none":
         whose = "your own" if bond == "own" else "an ally's"
         names.append(f"{ruleset.one(Boost, BOND).label} ({whose})")
-    if helped:
-        labels = [ruleset.one(Boost, name).label for name in ruleset.one(BoostCap).boosts]
-        times = f" ({written(helped, 'times', '')})" if helped > 1 else ""
-        names.append(f"{' or '.join(labels)}{times}")
+    for name, uses in ((PUSH, pushed), (ASSIST, helped)):
+        times = f" ({written(uses, 'times', '')})" if uses > 1 else ""
+        names += [f"{ruleset.one(Boost, name).label}{times}"] if uses else []
     return tuple(names)

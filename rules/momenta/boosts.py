@@ -7,13 +7,16 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from rules.data import Ruleset, current
-from rules.momenta.records import Boost, BoostCap, RollType
+from rules.data.styles import written
+from rules.momenta.records import Boost, BoostCap, RollLimits, RollType
 from rules.momenta.spec import Kind
 
 BondUse = Literal["none", "own", "ally"]
 BOND_USES: tuple[BondUse, ...] = ("none", "own", "ally")
 THREAD: Final = "thread"
 BOND: Final = "bond-invocation"
+PUSH: Final = "push-yourself"
+ASSIST: Final = "assist"
 FEAT: Final = "momentous-feat"
 FORTUNE: Final = "momentous-fortune"
 
@@ -32,14 +35,52 @@ def applies(name: str, kind: Kind, ruleset: Ruleset | None = None) -> bool:
     return kind in (ruleset or current()).one(Boost, name).rolls
 
 
+def most_pushed(kind: Kind = "narrative", ruleset: Ruleset | None = None) -> int:
+    """Give how often Push Yourself may add dice to one roll, with nobody assisting (chapter 14)."""
+    return _most_uses(PUSH, kind, ruleset or current())
+
+
 def most_helped(kind: Kind = "narrative", ruleset: Ruleset | None = None) -> int:
-    """Give how many Push Yourself and Assists may count on one roll together (chapter 14)."""
+    """Give how many Assists may add dice to one roll, with nobody pushing (chapter 14)."""
+    return _most_uses(ASSIST, kind, ruleset or current())
+
+
+def most_dice(kind: Kind = "narrative", ruleset: Ruleset | None = None) -> int:
+    """Give the most dice that boosts may add to one roll (chapter 14, gap narrative-bonus-limits).
+
+    An ally's Bond may come on top of a Thread (C-19).
+
+    >>> most_dice("attack")
+    2
+    """
     ruleset = ruleset or current()
-    cap = ruleset.one(BoostCap)
-    if not any(applies(name, kind, ruleset) for name in cap.boosts):
+    unlimited = ruleset.one(RollLimits).most_modifiers
+    most = {
+        boost.id: boost.bonus * (boost.most or unlimited)
+        for boost in ruleset.of(Boost)
+        if kind in boost.rolls
+    }
+    for cap in ruleset.of(BoostCap):
+        together = sum(most.pop(name, 0) for name in cap.boosts)
+        most[cap.id] = min(cap.most, together)
+    return sum(most.values())
+
+
+def _most_uses(name: str, kind: Kind, ruleset: Ruleset) -> int:
+    """Give how many uses of a boost add a die or more each, no other taking from its cap."""
+    boost = ruleset.one(Boost, name)
+    if kind not in boost.rolls or not boost.bonus:
         return 0
-    cheapest = min(ruleset.one(Boost, name).bonus for name in cap.boosts)
-    return cap.most // cheapest if cheapest else 0
+    limits = ruleset.one(RollLimits)
+    most = [boost.most or limits.most_modifiers, limits.most_modifiers]
+    most += [limits.most_resolve // boost.resolve] if boost.resolve else []
+    # The last use may add less than its own dice, because a cap is in dice.
+    most += [-(-cap.most // boost.bonus) for cap in _caps(name, ruleset)]
+    return min(most)
+
+
+def _caps(name: str, ruleset: Ruleset) -> Iterator[BoostCap]:
+    return (cap for cap in ruleset.of(BoostCap) if name in cap.boosts)
 
 
 def boosted(
@@ -49,13 +90,16 @@ def boosted(
     helped: int,
     ruleset: Ruleset | None = None,
     *,
+    pushed: int = 0,
     bond_holds: bool = True,
 ) -> Boosted:
-    """Add up a Thread, a Bond and `helped` pushes and assists; a refusal is a sentence.
+    """Add up a Thread, a Bond, `pushed` pushes and `helped` Assists; a refusal is a sentence.
 
     What a kind of roll does not take adds nothing and costs nothing. Your own Bond only stands in
-    for a missing Thread; an ally's Bond may add to one (C-19). Where the table does not accept how
-    the Bond applies (`bond_holds` is false), it gives no dice and its Resolve is kept.
+    for a missing Thread; an ally's Bond may add to one (C-19). Where the GM judges that the
+    explanation of the Bond does not hold (`bond_holds` is false), it gives no dice, and what it
+    costs then is the rule's `resolve_if_refused`. Pushes count before Assists; what finds no room
+    below their cap is refused and costs nothing, what finds room for a part of its dice adds that.
     """
     ruleset = ruleset or current()
     wanted = {THREAD: thread, BOND: bond != "none"}
@@ -76,20 +120,33 @@ def boosted(
     elif wants_bond:
         modifiers.append(invoked.bonus)
         spent += invoked.resolve
-    cap = ruleset.one(BoostCap)
-    most = most_helped(kind, ruleset)
-    if helped and not most:
-        faults += _barred(kind, cap.boosts, ruleset)
-    elif helped > most:
-        faults.append(f"Push Yourself and Assist count {most} times together, not {helped}.")
-    effort = ruleset.one(Boost, cap.boosts[0])
-    for _ in range(min(helped, most)):
-        modifiers.append(effort.bonus)
-        spent += effort.resolve
-    return Boosted(tuple(modifiers), spent, tuple(faults))
+    room = {cap.id: cap.most for cap in ruleset.of(BoostCap)}
+    for name, times in ((PUSH, pushed), (ASSIST, helped)):
+        boost = ruleset.one(Boost, name)
+        if times and not applies(name, kind, ruleset):
+            faults += _barred(kind, [name], ruleset)
+            continue
+        if boost.most is not None and times > boost.most:
+            often = written(boost.most, "times", boost.ref)
+            faults.append(f"{boost.label} counts {often} on a roll at most, not {times} times.")
+        caps = [*_caps(name, ruleset)]
+        for _ in range(min(times, boost.most or times)):
+            full = [cap for cap in caps if not room[cap.id]]
+            if full:
+                dice = written(full[0].most, "dice", full[0].ref)
+                faults.append(
+                    f"{full[0].label}: at most {dice} a roll; the rest adds and costs nothing."
+                )
+                break
+            added = min([boost.bonus, *(room[cap.id] for cap in caps)])
+            for cap in caps:
+                room[cap.id] -= added
+            modifiers.append(added)
+            spent += boost.resolve
+    return Boosted(tuple(modifiers), spent, tuple(dict.fromkeys(faults)))
 
 
-def _barred(kind: Kind, names: list[str] | tuple[str, ...], ruleset: Ruleset) -> Iterator[str]:
+def _barred(kind: Kind, names: list[str], ruleset: Ruleset) -> Iterator[str]:
     """Say of each of these boosts that the kind of roll does not take, where it does not."""
     label = next(record.label for record in ruleset.of(RollType) if record.roll == kind)
     for name in names:

@@ -111,6 +111,14 @@ def boosts_agree(shelf: Shelf) -> Found:
             yield roll, Problem("resolve", found, "what the rolls of the boosts that cost some say")
 
 
+def once_on_a_roll(shelf: Shelf) -> Found:
+    """Of Threads and Bonds a roll takes one, because the rolls here are described so."""
+    for boost in shelf.of(Boost):
+        if boost.id in ("thread", "bond-invocation") and boost.most != 1:
+            allowed = "1, as a roll here is described with one or none"
+            yield boost, Problem("most", str(boost.most), allowed)
+
+
 CHECKS = (
     bands_meet,
     ladder_never_falls,
@@ -118,4 +126,5 @@ CHECKS = (
     one_effect_of_a_sort,
     each_roll_once,
     boosts_agree,
+    once_on_a_roll,
 )

@@ -8,6 +8,7 @@ from functools import partial
 
 from rules.data import Computed, Mark, Ruleset
 from rules.dice import matching_sets
+from rules.momenta.boosts import most_dice
 from rules.momenta.cells import EXAMPLES, LADDER_ODDS, PATTERN_ODDS, POOL_ODDS
 from rules.momenta.choice import best_choice, choose
 from rules.momenta.ladder import band_of
@@ -130,14 +131,13 @@ def _example_damage(ruleset: Ruleset, example: Example) -> Computed:
 
 
 def _boost_values(ruleset: Ruleset) -> Found:
-    capped = {name: cap for cap in ruleset.of(BoostCap) for name in cap.boosts}
-    ceiling = sum(cap.most for cap in ruleset.of(BoostCap)) + sum(
-        boost.bonus * (boost.most or 1) for boost in ruleset.of(Boost) if boost.id not in capped
-    )
     mark = Mark(provenance="derived", source="narrative-bonus-limits", chapter="14")
     found: dict[str, Callable[[], Computed]] = {
         "boosts.most-dice": lambda: Computed(
-            ceiling, "dice", mark, (*ruleset.of(Boost), *ruleset.of(BoostCap))
+            most_dice("narrative", ruleset),
+            "dice",
+            mark,
+            (*ruleset.of(Boost), *ruleset.of(BoostCap)),
         )
     }
     for boost in ruleset.of(Boost):

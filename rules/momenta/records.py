@@ -224,7 +224,7 @@ class Boost(Record):
     successes: Small = 0
     rerolls: Small = 0
     resolve: Small = 0
-    # The Resolve that is lost where the table does not accept the explanation.
+    # The Resolve that is lost where the GM judges that the explanation does not hold.
     resolve_if_refused: Small = 0
     momentum: Small = 0
     most: Annotated[int, Between(1, 20)] | None = None

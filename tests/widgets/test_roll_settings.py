@@ -8,7 +8,7 @@ import pytest
 
 from rules.data import current
 from rules.momenta import KINDS, RollSpec, difficulties
-from rules.momenta.boosts import applies, most_helped
+from rules.momenta.boosts import applies, most_helped, most_pushed
 from tests.widgets.markup import Element, read, sentences
 from widgets import OddsChart, PoolRoller
 
@@ -36,12 +36,31 @@ def test_a_boost_is_offered_on_the_rolls_that_it_names(kind: str) -> None:
     shown = keys(read(roller.html))
     assert ("thread" in shown) == applies("thread", kind)  # type: ignore[arg-type]
     assert ("bond" in shown) == applies("bond-invocation", kind)  # type: ignore[arg-type]
+    assert ("pushed" in shown) == bool(most_pushed(kind))  # type: ignore[arg-type]
     assert ("helped" in shown) == bool(most_helped(kind))  # type: ignore[arg-type]
 
 
 def test_a_bond_helps_an_attack() -> None:
-    roller = PoolRoller(kind="attack", dice=3, bond="own", thread=True, helped=2)
+    roller = PoolRoller(kind="attack", dice=3, bond="own", thread=True, pushed=1, helped=2)
     assert roller.spec == RollSpec(3, (2,), kind="attack", resolve_spent=1)
+    assert roller.problems == ()
+
+
+def test_pushing_and_help_each_add_their_dice_up_to_the_cap() -> None:
+    roller = PoolRoller(kind="narrative", dice=3, pushed=1, helped=1)
+    assert roller.spec.modifiers == (1, 1)
+    assert roller.spec.resolve_spent == 2
+    assert roller.problems == ()
+    roller.touch("helped", 2)
+    assert roller.spec.modifiers == (1, 1)
+    assert roller.problems == (
+        "Push Yourself and Assist together: at most +2d a roll; the rest adds and costs nothing.",
+    )
+
+
+def test_a_link_from_before_pushing_had_a_control_still_means_its_dice() -> None:
+    roller = PoolRoller(kind="narrative", dice=3, helped=2)
+    assert sum(roller.spec.modifiers) == roller.spec.resolve_spent == 2
     assert roller.problems == ()
 
 
@@ -52,7 +71,7 @@ def test_what_a_first_roll_does_not_need_waits_for_a_click() -> None:
     (more,) = (b for b in read(roller.html).all("button") if b.text == "More settings")
     assert more.attributes["aria-expanded"] == "false"
     roller.touch("extras")
-    assert keys(read(roller.html)) == [*few, "thread", "bond", "helped", "opposed"]
+    assert keys(read(roller.html)) == [*few, "thread", "bond", "pushed", "helped", "opposed"]
     roller.touch("extras")
     assert keys(read(roller.html)) == few
 
@@ -61,7 +80,7 @@ def test_what_a_first_roll_does_not_need_waits_for_a_click() -> None:
     ("start", "shown"),
     [
         ({"thread": True}, ["thread"]),
-        ({"bond": "ally", "helped": 1}, ["bond", "helped"]),
+        ({"bond": "ally", "pushed": 1, "helped": 1}, ["bond", "pushed", "helped"]),
         ({"opposed": True}, ["opposed", "opposing"]),
     ],
 )

@@ -99,9 +99,8 @@ UNSAID = {
         "opposition-roll.feats",
         "opposition-roll.resolve",
         "opposition-roll.difficulty",
-        "push-yourself.rolls",
-        "assist.rolls",
     ),
+    "pushing-once": ("push-yourself.most",),
     "C-20": ("action-roll.feats", "attack-roll.feats", "momentous-feat.rolls"),
     "C-42": ("luck-roll.resolve", "effortless.rolls"),
     "boost-timing": ("thread.moment", "push-yourself.moment"),
@@ -128,7 +127,7 @@ PRINTED = {
     "03": ("zero-dice.chance", "zero-dice.failure-chance", "luck-roll.feats"),
     "04": ("two-pairs.patterns", "three-fives.patterns"),
     "14": ("luck-roll.threads", "attack-roll.resolve", "assist.most-per-ally"),
-    "Appendix B": ("graze.meaning",),
+    "Appendix B": ("graze.meaning", "push-yourself.rolls", "assist.rolls"),
     "Spellcasting catalog": ("overflow.label", "overflow.above", "overflow.meaning"),
 }
 

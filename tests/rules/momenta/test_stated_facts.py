@@ -336,7 +336,7 @@ def test_fact_82_each_ally_adds_one_die_at_most() -> None:
 
 @pytest.mark.parametrize("kind", ["action", "attack", "luck"])
 def test_fact_82_pushing_and_assisting_belong_to_narrative_play(kind: Kind) -> None:
-    found = boosted(kind, False, "none", 1)
+    found = boosted(kind, False, "none", 1, pushed=1)
     assert (found.modifiers, found.resolve_spent) == ((), 0)
     assert [fault.partition(": ")[2] for fault in found.faults] == [
         "Push Yourself does not apply.",
