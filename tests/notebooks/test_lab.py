@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from tests.notebooks.lab import Lab
+from widgets import PoolRoller
 
 pytestmark = pytest.mark.browser
 
@@ -83,7 +84,10 @@ class Designer:
 
 @contextmanager
 def at_the_bench(browser: Any, lab: Lab) -> Iterator[Designer]:
-    context = browser.new_context(viewport={"width": 1300, "height": 1000})
+    context = browser.new_context(
+        viewport={"width": 1300, "height": 1000},
+        permissions=["clipboard-read", "clipboard-write"],
+    )
     try:
         yield Designer(context.new_page(), lab)
     finally:
@@ -140,6 +144,32 @@ def test_numbers_open_and_close(notebook: Designer) -> None:
     numbers.wait_for(state="visible")
     button.click()
     numbers.wait_for(state="hidden")
+
+
+def test_what_was_done_is_undone_and_the_code_of_it_is_copied(notebook: Designer) -> None:
+    roller = notebook.widget()
+    first, second = notebook.roll(roller), notebook.roll(roller)
+    result = roller.locator(".m-result")
+    roller.get_by_role("button", name="Undo").click()
+    notebook.page.wait_for_function(
+        "([at, seed]) => at.dataset.seed === seed", arg=[result.element_handle(), first]
+    )
+    roller.get_by_role("button", name="Redo").click()
+    notebook.page.wait_for_function(
+        "([at, seed]) => at.dataset.seed === seed", arg=[result.element_handle(), second]
+    )
+    roller.get_by_role("button", name="Copy link").click()
+    roller.locator(".m-told", has_text="Copied.").first.wait_for()
+    code = notebook.page.evaluate("navigator.clipboard.readText()")
+    made = eval(code, {"PoolRoller": PoolRoller})
+    assert made.seed == second
+    faces = ",".join(map(str, made.reading.faces))
+    assert faces == result.get_attribute("data-faces")
+
+
+def test_the_rule_of_a_widget_opens_its_chapter_in_the_lab(notebook: Designer) -> None:
+    rule = notebook.widget().locator(".m-plays a").get_attribute("href")
+    assert rule.endswith("/lab/tree/book/moment-1/rolling-dice.md")
 
 
 def test_linked_widgets_move_each_other(notebook: Designer) -> None:
