@@ -136,11 +136,21 @@ def _dice(number: int) -> str:
 def _spare(found: Bearable | None) -> str:
     if found is None or not (found.dice or found.endless):
         return "You can't spare a die."
-    return f"You can spare {'all of them' if found.endless else _dice(found.dice)}."
+    if found.endless:
+        return "You can spare all of them."
+    return f"You can spare {_dice(found.dice)}{_limit(found)}."
 
 
 def _stands(found: Bearable | None) -> str:
-    if found is None or not (found.dice or found.endless):
+    if found is None:
         return "With anybody opposing you, they are too few."
-    dice = "any number of" if found.endless else str(found.dice)
-    return f"They stand up to {dice} opposing dice."
+    if found.endless:
+        return "They stand up to any number of opposing dice."
+    if not found.dice:
+        return "They stand up to somebody who has no dice left, not to an opposing die."
+    noun = "die" if found.dice == 1 else "dice"
+    return f"They stand up to {found.dice} opposing {noun}{_limit(found)}."
+
+
+def _limit(found: Bearable) -> str:
+    return ", the most that can be set against a roll in this book" if found.at_limit else ""

@@ -1,4 +1,8 @@
-"""Which pool gives the chance that is wanted, and what it can bear: penalties, opposition."""
+"""Which pool gives the chance that is wanted, and what it can bear: penalties, opposition.
+
+Chances are those of `goals.chance` (chapters 03, 04 and 14); how far a search goes is ours (gap
+book-limits).
+"""
 
 from __future__ import annotations
 
@@ -29,13 +33,15 @@ class PoolChance:
 
 @dataclass(frozen=True, slots=True)
 class Bearable:
-    """The most dice that may stand against a roll; `endless` where no number is too many.
+    """The most dice that may stand against a roll.
 
-    Where it is endless, `dice` is the limit of the book's dice rollers.
+    `endless` where the rules make no number too many; `at_limit` where every number is borne that
+    the book's dice rollers take, and more may be (gap book-limits). In both, `dice` is their limit.
     """
 
     dice: int
     endless: bool
+    at_limit: bool = False
 
 
 def pools(
@@ -44,7 +50,7 @@ def pools(
     """Give every pool from 0 dice to `most` with its chance of the goal.
 
     `wanted` is a fraction or a whole percent; without `most` the pools go to the limit of the
-    book's dice rollers. Raises `RollFaults` with every fault.
+    book's dice rollers (gap book-limits). Raises `RollFaults` with every fault.
 
     >>> [pool.dice for pool in pools(Goal(successes=1), 75, most=5) if pool.reaches]
     [4, 5]
@@ -66,7 +72,8 @@ def least_pool(
 ) -> int | None:
     """Give the smallest pool that reaches the chance wanted, as every larger one does.
 
-    None where no pool up to `most` dice does. Raises `RollFaults` with every fault.
+    None where no pool up to `most` dice does; without it, up to the limit of the book's dice
+    rollers (gap book-limits). Raises `RollFaults` with every fault.
 
     >>> least_pool(Goal(successes=1), 75)
     4
@@ -84,11 +91,12 @@ def most_penalty(
 ) -> Bearable | None:
     """Give the most penalty dice with which so many own dice still reach the chance wanted.
 
-    Every smaller penalty leaves it reached too; None where even no penalty does. Raises
-    `RollFaults` with every fault, among them a kind of roll that takes no modifiers.
+    Every smaller penalty leaves it reached too; None where it is not reached even without one. From
+    the rule for no dice on, a penalty changes nothing more (chapter 03). Raises `RollFaults` with
+    every fault, among them a kind of roll that takes no modifiers.
 
     >>> most_penalty(Goal(successes=1), 50, 4)
-    Bearable(dice=2, endless=False)
+    Bearable(dice=2, endless=False, at_limit=False)
     """
     ruleset = ruleset or current()
     raise_faults(
@@ -104,7 +112,7 @@ def most_penalty(
         # From here on it is always the same roll.
         if left <= ruleset.one(ZeroDice).at_most:
             return Bearable(limit, True)
-    return Bearable(limit, False)
+    return Bearable(limit, False, at_limit=True)
 
 
 def most_opposition(
@@ -113,11 +121,11 @@ def most_opposition(
     """Give the most opposing dice against which so many own dice still reach the chance wanted.
 
     Fewer are borne too; None where not even 0 opposing dice are, which by the rule for no dice may
-    still take a success away. The goal's own opposition is set aside. Raises `RollFaults` with
-    every fault, among them a kind of roll that nothing opposes.
+    still take a success away (chapter 03). The goal's own opposition is set aside. Raises
+    `RollFaults` with every fault, among them a kind of roll that nothing opposes.
 
     >>> most_opposition(Goal(successes=1), 50, 4)
-    Bearable(dice=2, endless=False)
+    Bearable(dice=2, endless=False, at_limit=False)
     """
     ruleset = ruleset or current()
     goal = replace(goal, opposition=0)
@@ -129,7 +137,7 @@ def most_opposition(
     for against in range(limit + 1):
         if chance_of(replace(goal, opposition=against), max(own_dice, 0), ruleset) < needed:
             return Bearable(against - 1, False) if against else None
-    return Bearable(limit, False)
+    return Bearable(limit, False, at_limit=True)
 
 
 def _needs_no_success(goal: Goal, ruleset: Ruleset) -> bool:

@@ -202,7 +202,8 @@ def test_the_most_opposition_is_the_last_that_is_borne(goal: Goal, wanted: int, 
 
     if borne is None:
         assert not met(0)
-    elif borne.endless or borne.dice == MOST:
+    elif borne.endless or borne.at_limit:
+        assert borne.dice == MOST
         assert met(MOST)
     else:
         assert all(met(against) for against in range(borne.dice + 1))
@@ -215,6 +216,26 @@ def test_no_number_is_too_many_where_nothing_is_needed() -> None:
     assert most_opposition(sure, 99, 3) == Bearable(MOST, endless=True)
     # Even no dice give one success in nine rolls.
     assert most_penalty(Goal(successes=1), 11, 3) == Bearable(MOST, endless=True)
+
+
+def test_where_the_search_ends_at_the_limit_more_may_be_borne() -> None:
+    assert most_opposition(Goal(successes=1), 1, 20) == Bearable(MOST, endless=False, at_limit=True)
+    assert chance(Goal(successes=1, opposition=MOST), 20) >= Fraction(1, 100)
+    assert most_opposition(Goal(successes=1), 50, 4) == Bearable(2, endless=False)
+
+
+def test_a_limit_below_ones_dice_is_told_apart_from_no_limit(tmp_path) -> None:
+    path = tmp_path / "short.toml"
+    rules = '["momenta:roll-limits"]\nmost_modifier = 3\n'
+    path.write_text(f'version = 1\nname = "Short"\n{rules}', encoding="utf-8")
+    short = Ruleset.load(path)
+    assert most_penalty(Goal(successes=1), 11, 6, short) == Bearable(3, False, at_limit=True)
+    assert most_penalty(Goal(successes=1), 11, 2, short) == Bearable(3, endless=True)
+
+
+def test_an_opponent_with_no_dice_left_may_be_all_that_is_borne() -> None:
+    assert most_opposition(Goal(successes=1), 75, 4) == Bearable(0, endless=False)
+    assert most_opposition(Goal(successes=1), 80, 4) is None
 
 
 @pytest.mark.parametrize(
