@@ -69,13 +69,15 @@ def _verdict(result: Result, rerolled: int) -> Child:
     count = reading.effective
     noun = "success" if count == 1 else "successes"
     kind = "effective " if reading.opposition_dice else ""
-    parts: list[Child] = [
-        element("strong", f"{count} {kind}{noun}"),
-        f", band {reading.band.label}",
-    ]
+    parts: list[Child] = [element("strong", f"{count} {kind}{noun}")]
+    made = [f"{reading.rolled} rolled"]
+    if reading.feats:
+        made.append(f"{reading.feat_successes} by {current().one(Boost, FEAT).label}")
     if reading.opposition_dice:
-        taken = reading.opposition_successes
-        parts.append(f" ({reading.successes} rolled, {taken} taken away by the opposition)")
+        made.append(f"{reading.taken_away} taken away by the opposition")
+    if made[1:]:
+        parts.append(f" ({', '.join(made)})")
+    parts.append(f", band {reading.band.label}")
     if reading.graze:
         parts.append(", a graze")
     if result.outcome is not None and result.outcome_before is not None:

@@ -161,7 +161,7 @@ def _remarks(reading: Reading, ruleset: Ruleset) -> list[str]:
         )
     if reading.feats:
         feat = ruleset.one(Boost, FEAT)
-        added = written(reading.feats * feat.successes, "count:success", feat.ref)
+        added = written(reading.feat_successes, "count:success", feat.ref)
         remarks.append(f"{feat.label} adds {added}.")
     if against is not None:
         remarks.append(_opposed(reading))
@@ -179,7 +179,7 @@ def _opposed(reading: Reading) -> str:
         return f"The opposition's {theirs} {noun} {verb} none of yours to take away."
     verb = "takes" if theirs == 1 else "take"
     remains = f"{left} are left" if left > 1 else f"{left or 'none'} is left"
-    return f"The opposition's {theirs} {noun} {verb} {mine - left} of yours away; {remains}."
+    return f"The opposition's {theirs} {noun} {verb} {reading.taken_away} of yours away; {remains}."
 
 
 def _lowered(sentence: str) -> str:

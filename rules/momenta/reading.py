@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from rules.data import Ruleset, current
 from rules.data.faults import shown
-from rules.data.styles import in_words, listed
+from rules.data.styles import in_words, listed, written
 from rules.dice import Pool, Source
 from rules.momenta.boosts import FEAT
 from rules.momenta.ladder import band_of, outcome_by_count, overflow_of
@@ -39,8 +39,8 @@ class Reading:
     """A roll as it fell, read by the rules, before any pattern is taken.
 
     `kept` is the place of the one die that counts under the rule for no dice, else None;
-    `successes` includes those of `feats` Momentous Feats. `outcome` is the id of what counting
-    alone gives, None where the roll has no difficulty.
+    `successes` includes the `feat_successes` of `feats` Momentous Feats. `outcome` is the id of
+    what counting alone gives, None where the roll has no difficulty.
     """
 
     spec: RollSpec
@@ -49,6 +49,7 @@ class Reading:
     zero_dice: bool
     kept: int | None
     feats: int
+    feat_successes: int
     successes: int
     opposition_successes: int
     effective: int
@@ -59,6 +60,16 @@ class Reading:
     dice: tuple[DieReading, ...]
     opposition_dice: tuple[DieReading, ...]
     offers: tuple[PatternOffer, ...]
+
+    @property
+    def rolled(self) -> int:
+        """The successes that the dice show, without those of Feats."""
+        return self.successes - self.feat_successes
+
+    @property
+    def taken_away(self) -> int:
+        """The successes that the opposition takes: never more than there are (chapter 03)."""
+        return self.successes - self.effective
 
 
 def roll(spec: RollSpec, source: Source, ruleset: Ruleset | None = None) -> Reading:
@@ -117,6 +128,7 @@ def read_roll(
         zero_dice=zero,
         kept=kept,
         feats=feats,
+        feat_successes=added,
         successes=successes + added,
         opposition_successes=taken_away,
         effective=effective,
@@ -191,7 +203,8 @@ def _zero_die(
         why = f"Set aside: with no dice left, only the lowest of {in_words(rule.dice)} counts."
         return DieReading(place, face, False, why)
     if face in good:
-        why = f"The lowest die, and {face} is enough: {in_words(rule.successes)} success."
+        gives = written(rule.successes, "count:success", rule.ref)
+        why = f"The lowest die, and {face} is enough: {gives}."
         return DieReading(place, face, True, why)
     return DieReading(
         place,

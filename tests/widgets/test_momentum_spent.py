@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from rules.data import current
-from rules.momenta import RollSpec, read_roll
+from rules.momenta import RollSpec, choose, explain, read_roll
 from rules.momenta.records import Boost, Outcome
 from tests.widgets.markup import Element, figure, read, sentences
 from widgets import PoolRoller
+from widgets.result_view import verdict_in_words
 
 NARRATIVE = {"kind": "narrative", "dice": 3, "difficulty": "tricky", "seed": "ash"}
 LUCK = {"kind": "luck", "dice": 3, "seed": "ash"}
@@ -48,6 +51,39 @@ def test_feats_read_the_same_dice_with_more_successes() -> None:
             assert f"{feats} Momentum spent (Momentous Feat)" in verdict(roller)
         drawn = figure(read(roller.html))
         assert [note["y"] for note in drawn["layout"]["annotations"]] == [label]
+
+
+@pytest.mark.parametrize(
+    ("own", "against", "feats", "told"),
+    [
+        ((5,), (5, 5, 6, 6), 0, "(1 rolled, 1 taken away by the opposition)"),
+        ((5, 5, 5), (5, 1), 0, "(3 rolled, 1 taken away by the opposition)"),
+        ((1, 1), (5, 6), 0, "(0 rolled, 0 taken away by the opposition)"),
+        ((5, 1), (5, 1), 2, "(1 rolled, 2 by Momentous Feat, 1 taken away by the opposition)"),
+        ((5, 1), (), 2, "(1 rolled, 2 by Momentous Feat)"),
+        ((5, 5), (), 0, ""),
+    ],
+)
+def test_the_verdict_says_who_made_the_successes_and_what_was_taken(
+    own: tuple[int, ...], against: tuple[int, ...], feats: int, told: str
+) -> None:
+    spec = RollSpec(
+        len(own), kind="narrative", difficulty="tricky", opposition=len(against) or None
+    )
+    result = choose(read_roll(spec, own, against, feats=feats))
+    said = verdict_in_words(result)
+    assert told in said
+    assert ("rolled" in said) == bool(told)
+    numbers = [int(number) for number in re.findall(r"(\d+) (?:rolled|by|taken)", said)]
+    if told:
+        *made, last = [*numbers, 0] if not against else numbers
+        assert sum(made) - last == result.reading.effective
+    # The reasons below the dice tell the same.
+    reasons = " ".join(explain(result))
+    if against and (taken := numbers[-1]):
+        assert re.search(rf"takes? {taken} of yours away", reasons)
+    elif against:
+        assert "of yours away" not in reasons
 
 
 @pytest.mark.parametrize(

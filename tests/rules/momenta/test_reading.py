@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from rules.data import Ruleset
@@ -126,3 +128,24 @@ def test_all_faults_of_the_faces_come_at_once() -> None:
 
 def test_dice_typed_in_may_be_a_list() -> None:
     assert read_roll(RollSpec(2), [5, 6]).faces == (5, 6)
+
+
+def test_successes_are_told_apart_by_who_made_them() -> None:
+    spec = RollSpec(3, kind="narrative", difficulty="tricky", opposition=4)
+    reading = read_roll(spec, (5, 1, 1), (5, 5, 6, 6), feats=2)
+    assert (reading.rolled, reading.feat_successes, reading.successes) == (1, 2, 3)
+    assert (reading.taken_away, reading.effective) == (3, 0)
+    alone = read_roll(RollSpec(1), (5,))
+    assert (alone.rolled, alone.feat_successes, alone.taken_away) == (1, 0, 0)
+
+
+def test_more_than_one_success_without_dice_is_told_as_such(tmp_path: Path) -> None:
+    path = tmp_path / "generous.toml"
+    rules = '["momenta:zero-dice"]\nsuccesses = 2\n'
+    path.write_text(f'version = 1\nname = "Generous"\n{rules}', encoding="utf-8")
+    generous = Ruleset.load(path)
+    told = [read_roll(RollSpec(0), (5, 6), (), rules).dice[0].why for rules in (None, generous)]
+    assert told == [
+        "The lowest die, and 5 is enough: one success.",
+        "The lowest die, and 5 is enough: two successes.",
+    ]
