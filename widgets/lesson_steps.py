@@ -81,7 +81,8 @@ class PoolStep(Step):
                 "A ",
                 element("strong", "Thread"),
                 f" is a piece of the life behind you. One of yours is “{story.THREAD}”. It fits"
-                f" this rope, so it adds {STYLES['dice'][1](_bonus())}: that many dice more."
+                f" this rope, and your GM agrees, so it adds {STYLES['dice'][1](_bonus())}: that"
+                " many dice more."
                 f" ({thread.label}, the rules call that.)",
             ),
         )

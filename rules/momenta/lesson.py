@@ -56,7 +56,10 @@ def _lesson_roll(seed: str, ruleset: Ruleset) -> TeachingRoll:
 def nearest_roll(
     seed: str, spec: RollSpec, ruleset: Ruleset, *wishes: tuple[Condition, ...]
 ) -> TeachingRoll:
-    """Give the first roll that meets the first of the wishes that any roll meets, else any roll."""
+    """Give the first roll that meets the first of the wishes that any roll meets, else any roll.
+
+    Raises `RollFaults` with every fault of the seed or of the roll.
+    """
     for conditions in wishes:
         try:
             return teaching_roll(seed, spec, *conditions, ruleset=ruleset, tries=TRIES)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final, Literal
 
 from rules.data import Ruleset, current
-from rules.data.styles import STYLES, in_words, plain, plural, written
+from rules.data.faults import shown
+from rules.data.styles import STYLES, in_words, listed, plain, plural, written
 from rules.dice import Source
 from rules.momenta.boosts import boosted
 from rules.momenta.choice import Result
@@ -16,14 +18,17 @@ from rules.momenta.ladder import difficulties
 from rules.momenta.lesson import lesson_effect, lesson_spec, nearest_roll
 from rules.momenta.lesson_records import Lesson
 from rules.momenta.odds import odds
+from rules.momenta.offers import PatternOffer, least_effective
 from rules.momenta.reading import Reading
 from rules.momenta.records import Band, Outcome, Pattern, Rung, TypicalPool
-from rules.momenta.spec import RollSpec
+from rules.momenta.spec import RollFaults, RollSpec
 from rules.momenta.teaching import has_failing_die, has_success, may_take_pattern
 
 Topic = Literal["count", "band", "outcome", "pattern", "odds"]
 YES, TOO_FEW, NO_SET = "yes", "too-few", "no-set"
 FIRST, SAME, OTHER = "first", "same", "other"
+# In characters: what each question adds to the seed must find room behind it.
+LONGEST: Final = 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,8 +49,13 @@ class Question:
 def questions(seed: str, ruleset: Ruleset | None = None) -> tuple[Question, ...]:
     """Give a question of every topic; the same seed and rules ask the same everywhere.
 
-    Raises `RollFaults` for a seed that is none, or one of more than 40 characters.
+    Raises `RollFaults` for a seed that is no text of 1 to `LONGEST` printable characters.
     """
+    if not (isinstance(seed, str) and 0 < len(seed) <= LONGEST and seed.isprintable()):
+        allowed = f"a text of 1 to {LONGEST} printable characters"
+        raise RollFaults(
+            [f"The seed of the questions cannot be {shown(seed)}; allowed is {allowed}."]
+        )
     return _questions(seed, ruleset or current())
 
 
@@ -109,14 +119,18 @@ def _pattern(seed: str, ruleset: Ruleset) -> Question:
     effect = lesson_effect(ruleset)
     sets = [offer for offer in reading.offers if effect and offer.effect_id == effect.id]
     name = effect.label if effect else "a pattern"
-    if not sets:
+    if effect is None or not sets:
         label = ruleset.one(Pattern, effect.pattern).label if effect else "pattern"
         answer, why = NO_SET, f"No dice here make a {label}."
     elif sets[0].allowed:
-        held = plain(tuple(dict.fromkeys(offer.written for offer in sets)))
-        answer, why = YES, f"{_counted(reading)} So you may take {held}."
+        answer, why = YES, f"{_counted(reading)} So you may take {_every(sets)}."
     else:
-        answer, why = TOO_FEW, f"The dice agree, but that alone is not enough. {sets[0].why_not}"
+        # Nobody opposes these rolls, so that a success is an effective one.
+        least = least_effective(effect, ruleset)
+        needed = written(least, "count:success", effect.ref)
+        refused = f"It takes at least {needed}; this roll has {in_words(reading.effective)}."
+        why_not = refused if reading.effective < least else sets[0].why_not
+        answer, why = TOO_FEW, f"The dice agree, but that alone is not enough. {why_not}"
     return Question(
         "pattern",
         f"May you take {name} with these dice?",
@@ -135,16 +149,17 @@ def _odds(seed: str, ruleset: Ruleset) -> Question:
     usual = ruleset.of(TypicalPool)[0]
     source = Source(seed)
     spread = max(2, 1 + (usual.most or usual.least) - usual.least)
-    first, other = (usual.least + source.die(spread) - shift for shift in (0, 2))
+    # About a usual pool each, the second smaller by what its Thread may make up for.
+    first, other = (max(0, usual.least + source.die(spread) - shift) for shift in (0, 2))
     bonus = sum(boosted("narrative", True, "none", 0, ruleset).modifiers)
+    pools = first, other + bonus
     chances = [
-        odds(replace(_spec(ruleset), dice=dice), ruleset).successes.at_least(1)
-        for dice in (first, max(0, other) + bonus)
+        odds(replace(_spec(ruleset), dice=dice), ruleset).successes.at_least(1) for dice in pools
     ]
-    dice = [written(max(0, number), "count:die", usual.ref) for number in (first, other)]
+    dice = [written(number, "count:die", usual.ref) for number in (first, other)]
     percents = [STYLES["percent1"][1](chance) for chance in chances]
     answer = SAME if chances[0] == chances[1] else FIRST if chances[0] > chances[1] else OTHER
-    total = written(max(0, other) + bonus, "count:die", usual.ref)
+    total = written(pools[1], "count:die", usual.ref)
     return Question(
         "odds",
         f"Ash rolls {dice[0]}. Moss has {dice[1]} and a Thread that fits"
@@ -152,8 +167,25 @@ def _odds(seed: str, ruleset: Ruleset) -> Question:
         ((FIRST, "Ash"), (OTHER, "Moss"), (SAME, "Both the same")),
         answer,
         f"Moss rolls {total} in the end. A success at all: Ash {percents[0]}, Moss {percents[1]}."
-        f" {'As many dice, the same odds' if answer == SAME else 'More dice, better odds'}.",
+        f" {_compared(answer, *pools)}.",
     )
+
+
+def _compared(answer: str, first: int, other: int) -> str:
+    """Say how the dice of both sides and their odds compare; fewer dice are never better."""
+    if answer != SAME:
+        return "More dice, better odds"
+    return "As many dice, the same odds" if first == other else "The dice differ, the odds do not"
+
+
+def _every(sets: list[PatternOffer]) -> str:
+    """Name all sets of one effect; no two of them share a die, so that all may be taken."""
+    held = Counter(offer.written for offer in sets)
+    told = tuple(
+        f"{name} {written(times, 'times', '')}" if times > 1 else name
+        for name, times in held.items()
+    )
+    return f"{listed(told, 'and')}{', one of them or all' if len(told) > 1 else ''}"
 
 
 def _counted(reading: Reading) -> str:

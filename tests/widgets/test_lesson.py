@@ -295,6 +295,10 @@ def test_who_is_likelier_is_counted_over_all_ways_to_fall(rules: Ruleset) -> Non
             assert f"{chance * 100:.1f}%".replace("100.0%", "100%") in question.why
 
 
+def test_the_gm_agrees_that_the_thread_fits(book: Ruleset) -> None:
+    assert "It fits this rope, and your GM agrees" in read(Lesson().html).text
+
+
 def test_questions_of_many_seeds_have_many_answers(book: Ruleset) -> None:
     found: dict[str, set[str]] = {}
     for seed in range(60):
