@@ -48,6 +48,22 @@ def test_each_does_what_it_says() -> None:
     assert not ruleset_of("one-step").one(PatternEffect, "extra-success").repeats
 
 
+@pytest.mark.parametrize(("name", "half"), [("four-up", "half as much again"), ("sixes", "half")])
+def test_what_it_says_of_dice_holds_for_each_of_them(name: str, half: str) -> None:
+    told = shipped_variants()[name].about
+    assert f"every die counts {half}" in told
+    # The empty pool follows a rule of its own, so that no word may stand for all pools.
+    assert "pool" not in told
+    ratios = {
+        dice: odds(RollSpec(dice), ruleset_of(name)).effective.mean
+        / odds(RollSpec(dice)).effective.mean
+        for dice in range(9)
+    }
+    none = ratios.pop(0)
+    assert len(set(ratios.values())) == 1
+    assert none not in ratios.values()
+
+
 def test_the_book_is_the_rules_without_a_variant() -> None:
     assert ruleset_of("book") == Ruleset.load() == ruleset_of() == current()
 
