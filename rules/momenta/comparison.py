@@ -58,6 +58,10 @@ def compare(
 ) -> Comparison:
     """Compare two rolls, each under its own ruleset (the current one where none is given).
 
+    All chances lie in 0..1 and are exact, worked out from the die (chapters 03 and 04; gaps
+    pool-probabilities, pattern-probabilities); outcomes follow the ladder (chapter 14, gap
+    narrative-ladder).
+
     Raises `RollFaults` with every fault of both, each saying whose it is.
 
     >>> found = compare(RollSpec(3), RollSpec(4))

@@ -17,7 +17,7 @@ from rules.momenta.spec import Kind, RollFaults, RollSpec, is_whole
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """What a roll is to reach. Nothing is checked until `check`.
+    """What a roll is to reach (chapters 03 and 14). Nothing is checked until `check`.
 
     Either at least so many effective `successes`, or at least the `outcome` with that id: with
     Extra Success taken where it helps or, if `by_count`, by counting alone. The rest describes the
@@ -50,6 +50,8 @@ class Goal:
 def chance(goal: Goal, dice: int, ruleset: Ruleset | None = None) -> Fraction:
     """Give the exact chance, in 0..1, that a pool of so many dice reaches the goal.
 
+    It follows from the die and the rules of counting (chapters 03, 04 and 14; gaps
+    pool-probabilities, pattern-probabilities, narrative-ladder).
     `dice` counts after all modifiers; with 0 or fewer the rule for no dice is at work. Raises
     `RollFaults` with every fault.
 
@@ -63,7 +65,7 @@ def chance(goal: Goal, dice: int, ruleset: Ruleset | None = None) -> Fraction:
 
 @lru_cache(maxsize=2048)
 def chance_of(goal: Goal, dice: int, ruleset: Ruleset) -> Fraction:
-    """Give the chance of a goal that was checked, with 0 or more dice."""
+    """Give the chance, in 0..1, of a goal that was checked, with 0 or more dice."""
     spec = goal.roll(dice)
     if goal.successes is not None:
         return effective_odds(spec, ruleset).at_least(goal.successes)

@@ -1,4 +1,8 @@
-"""Find a roll that teaches: the first seed whose dice show what a lesson needs."""
+"""Find a roll that teaches: the first seed whose dice show what a lesson needs.
+
+The dice are read by chapters 03 and 04, outcomes by chapter 14 (gap narrative-ladder); what makes a
+roll worth showing is no rule of the game.
+"""
 
 from __future__ import annotations
 
@@ -46,8 +50,8 @@ def teaching_roll(
 
     >>> spec = RollSpec(5, kind="narrative", difficulty="tricky")
     >>> found = teaching_roll("lesson", spec, lifts_outcome, has_failing_die)
-    >>> found.best.outcome_before, found.best.outcome
-    ('success-at-a-cost', 'success-with-a-bonus')
+    >>> found.best.outcome != found.best.outcome_before
+    True
     """
     ruleset = ruleset or current()
     faults = [*_faults(seed, tries), *spec.check(ruleset)]
@@ -134,12 +138,19 @@ def effective_between(least: int, most: int | None = None) -> Condition:
 
 
 def in_band(*bands: str) -> Condition:
-    """Make the condition of a result band with one of these ids."""
+    """Make the condition of a result band with one of these ids (chapter 03).
+
+    An id that no band has is met by no roll: `teaching_roll` then says that none meets the lesson.
+    """
     return lambda result: result.reading.band.id in bands
 
 
 def ends_in(*outcomes: str) -> Condition:
-    """Make the condition of an outcome with one of these ids, after the best choice."""
+    """Make the condition of an outcome with one of these ids, after the best choice (chapter 14).
+
+    An id that no outcome has is met by no roll: `teaching_roll` then says that none meets the
+    lesson.
+    """
     return lambda result: result.outcome in outcomes
 
 

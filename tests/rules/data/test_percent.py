@@ -6,7 +6,7 @@ from decimal import ROUND_HALF_EVEN, Decimal, localcontext
 from fractions import Fraction
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules.data import current
@@ -38,6 +38,8 @@ def test_percent(chance: Fraction | float, one: str, none: str) -> None:
     assert percent(chance, places=0) == none
 
 
+# On a busy computer one call may take long.
+@settings(deadline=None)
 @given(st.fractions(0, 1), st.sampled_from([0, 1, 2]))
 def test_only_what_is_certain_reads_as_certain(chance: Fraction, places: int) -> None:
     text = percent(chance, places)
@@ -55,6 +57,7 @@ def test_only_what_is_certain_reads_as_certain(chance: Fraction, places: int) ->
             assert text == f"{exact.quantize(Decimal(1).scaleb(-places), ROUND_HALF_EVEN)}%"
 
 
+@settings(deadline=None)
 @given(st.floats(0, 1))
 def test_a_float_is_the_fraction_that_it_is(chance: float) -> None:
     assert percent(chance) == percent(Fraction(chance))

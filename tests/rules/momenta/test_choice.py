@@ -6,6 +6,7 @@ import pytest
 
 from rules.data import Ruleset
 from rules.momenta import Reading, RollSpec, best_choice, choose, read_roll
+from tests.rules.momenta.on_the_ladder import by_count, climb, label, lifted
 
 
 @pytest.fixture
@@ -24,23 +25,16 @@ def test_offers_have_stable_ids_and_dice(mixed: Reading) -> None:
 
 
 def test_offers_say_what_they_do(mixed: Reading) -> None:
-    assert [offer.effect for offer in mixed.offers] == [
-        "Success becomes Success with a Bonus",
-        "Success becomes Success with a Bonus",
-        "Success becomes Success with a Bonus",
-        "1 Resolve comes back",
-    ]
+    step = climb(by_count("tricky", 4))
+    assert [offer.effect for offer in mixed.offers] == [step, step, step, "1 Resolve comes back"]
     assert all(offer.helps and offer.allowed for offer in mixed.offers)
 
 
 def test_an_offer_that_changes_nothing_says_so() -> None:
     spec = RollSpec(3, kind="narrative", difficulty="routine")
     (offer,) = (o for o in read_roll(spec, (5, 5, 6)).offers if o.face == 5)
-    assert (offer.effect, offer.helps, offer.allowed) == (
-        "Success with a Bonus stays as it is",
-        False,
-        True,
-    )
+    stays = f"{label(by_count('routine', 3))} stays as it is"
+    assert (offer.effect, offer.helps, offer.allowed) == (stays, False, True)
 
 
 def test_a_set_gets_other_dice_where_choices_would_meet() -> None:
@@ -70,7 +64,8 @@ def test_each_choice_keeps_its_order_and_later_ones_give_way(mixed: Reading) -> 
 def test_the_best_choice_puts_the_outcome_first_then_resolve(mixed: Reading) -> None:
     assert best_choice(mixed) == ("extra-success-2-1", "effortless-5-1")
     result = choose(mixed, best_choice(mixed))
-    assert (result.outcome_before, result.outcome) == ("success", "success-with-a-bonus")
+    before = by_count("tricky", 4)
+    assert (result.outcome_before, result.outcome) == (before, lifted(before))
     assert result.resolve_recovered == 1
 
 
@@ -91,7 +86,7 @@ def test_one_step_variants_count_one_double(one_step: Ruleset) -> None:
     spec = RollSpec(5, kind="narrative", difficulty="tricky")
     reading = read_roll(spec, (1, 1, 4, 5, 5), (), one_step)
     both = ["extra-success-1-1", "extra-success-5-1"]
-    assert choose(reading, both, one_step).outcome == "success"
+    assert choose(reading, both, one_step).outcome == lifted(by_count("tricky", 2), 1)
     assert len(best_choice(reading, one_step)) == 1
 
 
@@ -121,5 +116,5 @@ def test_forty_equal_dice_are_chosen_at_once() -> None:
     spec = RollSpec(40, kind="narrative", difficulty="tricky", resolve_spent=2)
     reading = read_roll(spec, (5,) * 40)
     result = choose(reading, best_choice(reading))
-    assert (result.outcome, result.resolve_recovered) == ("success-with-a-bonus", 2)
+    assert (result.outcome, result.resolve_recovered) == (lifted(by_count("tricky", 40)), 2)
     assert len(result.taken) == 3

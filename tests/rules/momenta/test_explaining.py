@@ -15,6 +15,7 @@ from rules.momenta import (
     explained,
     read_roll,
 )
+from tests.rules.momenta.on_the_ladder import by_count, climb
 
 
 def narrative(faces: tuple[int, ...], resolve: int = 0) -> Reading:
@@ -25,16 +26,15 @@ def narrative(faces: tuple[int, ...], resolve: int = 0) -> Reading:
 def test_a_taken_die_names_pattern_face_and_effect() -> None:
     told = explained(choose(narrative((5, 5, 1)), ["extra-success-5-1"])).dice
     assert told[0] == told[1]
-    assert told[0] == (
-        "5 is a success. Extra Success with Double 5 takes it: Success at a Cost becomes Success."
-    )
+    step = climb(by_count("tricky", 2))
+    assert told[0] == f"5 is a success. Extra Success with Double 5 takes it: {step}."
 
 
 def test_the_second_set_says_what_it_does_to_the_first_ones_result() -> None:
     reading = narrative((5, 5, 1, 1))
     told = explained(choose(reading, ["extra-success-1-1", "extra-success-5-1"])).dice
-    assert told[2].endswith("Success at a Cost becomes Success.")
-    assert told[0].endswith("Success becomes Success with a Bonus.")
+    assert told[2].endswith(f"takes it: {climb(by_count('tricky', 2))}.")
+    assert told[0].endswith(f"takes it: {climb(by_count('tricky', 2), 2)}.")
 
 
 def test_a_set_that_changes_nothing_says_so(one_step: Ruleset) -> None:
@@ -73,9 +73,9 @@ def test_too_few_equal_dice_for_any_pattern(triples_only: Ruleset) -> None:
 
 def test_a_pattern_the_reader_left_says_what_it_would_do() -> None:
     told = explained(choose(narrative((5, 5)))).dice
+    step = climb(by_count("tricky", 2))
     assert told[0] == (
-        "5 is a success. You left it. Extra Success with Double 5 could take it: "
-        "Success at a Cost becomes Success."
+        f"5 is a success. You left it. Extra Success with Double 5 could take it: {step}."
     )
 
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rules.data import Ruleset, ruleset_of
+from rules.data import Ruleset, current, ruleset_of
 from rules.dice import Source
 from rules.momenta import (
     Result,
@@ -18,6 +18,7 @@ from rules.momenta import (
     roll,
     teaching_roll,
 )
+from rules.momenta.lesson import nearest_roll
 from rules.momenta.teaching import (
     Condition,
     adds_damage,
@@ -116,6 +117,23 @@ def test_a_lesson_that_no_roll_meets_is_a_sentence() -> None:
         "The lesson cannot be shown: of 20 rolls from the seed 'lesson' none meets it; "
         "allowed is a lesson that these dice can show.",
     )
+
+
+@pytest.mark.parametrize("condition", [in_band("band-4s"), ends_in("triumph")])
+def test_an_id_that_nothing_has_is_met_by_no_roll(condition: Condition) -> None:
+    with pytest.raises(RollFaults, match="of 20 rolls from the seed 'lesson' none meets it"):
+        teaching_roll("lesson", TRICKY, condition, tries=20)
+
+
+@pytest.mark.parametrize(
+    ("seed", "spec", "words"),
+    [("a" * 61, RollSpec(2), "The seed of a lesson"), ("lesson", RollSpec(41), "The dice")],
+)
+def test_the_nearest_roll_of_what_cannot_be_is_a_sentence(
+    seed: str, spec: RollSpec, words: str
+) -> None:
+    with pytest.raises(RollFaults, match=words):
+        nearest_roll(seed, spec, current(), (has_success,))
 
 
 @pytest.mark.parametrize("seed", ["", "a" * 61, "line\n", None, 1.5, True, ["x"]])
