@@ -18,6 +18,8 @@ from .html import Child, Markup, element
 
 __all__ = ["Form", "action"]
 
+# How many refused settings of one link are told one by one.
+MOST_SAID = 3
 Method = TypeVar("Method", bound=Callable[..., None])
 
 
@@ -37,6 +39,8 @@ class Form(traitlets.HasTraits):
     path = ""
     # Whether what it draws holds its problems, at their place.
     tells_problems: ClassVar[bool] = False
+    # The control whose last touch was refused, '' for none.
+    invalid = ""
     # Whether all values are in place, so that one may be checked against another.
     settled = False
 
@@ -81,6 +85,7 @@ class Form(traitlets.HasTraits):
         if key in self.controls:
             fault = self.put(key, value)
             self.problems = (fault,) if fault else ()
+            self.invalid = key if fault else ""
             if not fault:
                 self.changed(key)
         elif getattr(method, "is_action", False) and method.takes_rest == bool(rest):
@@ -124,7 +129,7 @@ class Form(traitlets.HasTraits):
     def unsay(self) -> None:
         """Forget what was wrong with the last touch, here and in every part."""
         for form in self.forms():
-            form.problems = ()
+            form.problems, form.invalid = (), ""
 
     def forms(self) -> Iterator[Form]:
         """Give the form itself, its parts, and theirs."""
@@ -161,10 +166,12 @@ class Form(traitlets.HasTraits):
         self.settle_all([])
         # Said at last, because settling may have brought a value nearer still.
         now = dict(self.values())
-        said = (
+        said = [
             f"{fault[:-1]}; it is now {now[key]}." if key in near else fault
             for key, fault in refused.items()
-        )
+        ]
+        if len(said) > MOST_SAID:
+            said[MOST_SAID:] = [f"{len(said) - MOST_SAID} more settings could not be taken."]
         self.problems = (*said, *self.problems)
 
     def _put_nearest(self, key: str, text: str) -> bool:
@@ -204,6 +211,8 @@ class Form(traitlets.HasTraits):
 
     def draw_control(self, name: str, **facts: Any) -> Markup:
         """Give one control with its value."""
+        if name == self.invalid:
+            facts = {"aria_invalid": "true", **facts}
         return self.controls[name].draw(getattr(self, name), self, **facts)
 
     def draw_controls(self, *more: Child) -> Child:

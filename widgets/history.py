@@ -23,7 +23,7 @@ LONGEST_MEMORY = 16_000
 # With a memory that is kept unread; a page keeps no more.
 LONGEST_KEPT = 20_000
 # What a link is made of; see `links`.
-STATE = re.compile(r"[\w.~%+,-]*", re.ASCII)
+STATE = re.compile(r"[\w.~,-]*", re.ASCII)
 
 
 class UnreadableMemoryError(ValueError):
@@ -102,7 +102,7 @@ class History:
             ) from None
         if version != VERSION:
             raise UnreadableMemoryError(
-                f"What this page remembered is of version {shown(version)}, and this book reads"
+                f"What this page remembered is of version {version!r:.20}, and this book reads"
                 f" version {VERSION}. It is kept, and the page starts anew."
             )
         notes = [
@@ -111,6 +111,7 @@ class History:
             if isinstance(note, list)
             and len(note) == 2
             and isinstance(note[0], str)
+            and note[0].strip()
             and _states(note[1:])
         ]
         unread = kept.get("unread")

@@ -164,6 +164,16 @@ function follow(root, before) {
   if (part && part.dataset.lead !== before) part.querySelector('[tabindex="-1"]')?.focus();
 }
 
+// ---- focus that would be lost, as when a button has left or is switched off, goes to its neighbour
+const usable = (at) => at.isConnected && !at.disabled && at.checkVisibility({ visibilityProperty: true });
+const stops = (root) => root.contains(document.activeElement) ? [...root.querySelectorAll('button,input,select,textarea,summary,a[href]')] : [];
+
+function refocus(root, focused, before) {
+  if (!before.length || usable(focused) || (root.contains(document.activeElement) && document.activeElement !== focused)) return;
+  const at = before.indexOf(focused), near = [...before.slice(at + 1), ...before.slice(0, at).reverse()];
+  (near.find(usable) ?? root.querySelector('button:not(:disabled)'))?.focus({ preventScroll: true });
+}
+
 // ---- charts: specifications are in the markup, colours are the page's own
 function coloured(spec, style) {
   if (typeof spec === 'string') return spec.startsWith('var(') ? style.getPropertyValue(spec.slice(4, -1)).trim() : spec;
@@ -270,9 +280,10 @@ function render({ model, el }) {
   delete root.dataset.kept;
   put(el, root);
   const draw = () => {
-    const before = leading(root);
+    const before = leading(root), focused = document.activeElement, near = stops(root);
     morphChildren(root, parse(model.get('html')), touches);
     follow(root, before);
+    refocus(root, focused, near);
     drawCharts(root);
   };
   const keep = () => {

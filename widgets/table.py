@@ -137,8 +137,9 @@ class Table(TableDice, Remembering):
         """Read dice that were typed; with other dice than before, nothing is taken yet."""
         self.cleared = False
         self.seed, self.taken, self.feats, self.rerolled = "", (), 0, 0
-        self.fit_pool()
-        self._read()
+        self.reading = None
+        if self.fit_pool():
+            self._read()
         if self.reading is not None:
             self.note(self.said())
 

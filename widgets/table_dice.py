@@ -82,16 +82,23 @@ class TableDice(RollControls):
             return reading
         return read_roll(self.spec, reading.faces, reading.opposition_faces, feats=feats)
 
-    def fit_pool(self) -> None:
-        """Make the pools as large as the dice that were typed, where the controls go that far."""
+    def fit_pool(self) -> bool:
+        """Make the pools as large as the dice that were typed; give whether the controls go so far.
+
+        Where they do not, that is said.
+        """
+        wanted: dict[str, int] = {}
         zero = current().one(ZeroDice)
         net = self.dice + sum(self.spec.modifiers)
         if self.typed and not (net <= zero.at_most and len(self.typed) == zero.dice):
-            self.put("dice", self.dice + len(self.typed) - net)
+            wanted["dice"] = self.dice + len(self.typed) - net
         against = self.spec.opposition or 0
         empty = against <= zero.at_most and len(self.typed_opposing) == zero.dice
         if self.typed_opposing and not empty:
-            self.put("opposing", self.opposing + len(self.typed_opposing) - against)
+            wanted["opposing"] = self.opposing + len(self.typed_opposing) - against
+        faults = [fault for name, dice in wanted.items() if (fault := self.put(name, dice))]
+        self.problems += tuple(faults)
+        return not faults
 
     def draw_table_dice(self) -> Child:
         """Give the fields for dice of one's own and for a seed, folded away."""

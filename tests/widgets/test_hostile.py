@@ -72,10 +72,15 @@ def drawn() -> frozenset[tuple[str, str]]:
     for panel in panels:
         for key, value in (("roll", None), ("best", None), ("nosuch", 1), ("undo", None)):
             panel.touch(key, value)
+    shown = [panel.html for panel in panels]
+    for panel in panels:
+        for key in [key for key, _ in panel.values()]:
+            panel.touch(key, {})
+            shown.append(panel.html)
     return frozenset(
         (found.tag, name)
-        for panel in panels
-        for found in read(panel.html)
+        for html in shown
+        for found in read(html)
         for name in (*found.attributes, "")
     )
 
