@@ -61,7 +61,7 @@ def test_what_stands_against_a_narrative_roll_is_an_opposition_roll() -> None:
 
 
 def test_effortless_pays_back_on_a_failure_only_where_a_success_is_left() -> None:
-    assert "holds a success" in line_with("patterns.md", "may still pay back Resolve")
+    assert "holds a success" in line_with("patterns.md", "may still pay back")
     failures = [outcome.id for outcome in current().of(Outcome) if not outcome.succeeds]
     good, bad = current().one(DicePool).success_faces[0], 1
     paid = []
