@@ -53,6 +53,8 @@ AXIS = {
 }
 # In pixels, where a figure does not say.
 HEIGHT = 260
+# How many standing bars have room for their chances above them.
+MOST_WRITTEN, MOST_PAIRED = 9, 5
 LOOK = {
     "margin": {"l": 48, "r": 8, "t": 24, "b": 44},
     "paper_bgcolor": "rgba(0,0,0,0)",
@@ -105,17 +107,18 @@ def bar_figure(
         written["xaxis"] |= {"title": {"text": "Chance"}, "tickangle": 0, "nticks": 4}
     else:
         written["xaxis"]["title"] = {"text": title}
+    # Beside a lying bar there is room for the mark, above a standing one it has a line of its own.
     written["annotations"] = [
         {
             names: bar.name,
             chances: bar.probability,
             "text": marked_as,
             "showarrow": False,
-            **({"xshift": 4, "yshift": -14, "xanchor": "left"} if lying else {"yshift": 26}),
+            "yshift": 26,
             "font": {"color": "var(--p-mark)"},
         }
         for bar in bars
-        if bar.marked
+        if bar.marked and not lying
     ]
     if line is not None:
         written |= _line(written, *line)
@@ -124,16 +127,25 @@ def bar_figure(
         "orientation": "h" if lying else "v",
         names: [bar.name for bar in bars],
         chances: [bar.probability for bar in bars],
-        "text": [percent(bar.probability) for bar in bars],
+        "text": [_written(bar, marked_as, lying, len(bars)) for bar in bars],
+        "customdata": [percent(bar.probability) for bar in bars],
         "textposition": "outside",
+        "constraintext": "none",
         "cliponaxis": False,
-        "hovertemplate": f"%{{{names}}}: %{{text}}<extra></extra>",
+        "hovertemplate": f"%{{{names}}}: %{{customdata}}<extra></extra>",
         "marker": {
             "color": ["var(--p-mark)" if bar.marked else "var(--p-accent)" for bar in bars],
             "pattern": {"shape": ["/" if bar.marked else "" for bar in bars]},
         },
     }
     return {"data": [trace], "layout": written}
+
+
+def _written(bar: Bar, marked_as: str, lying: bool, bars: int) -> str:
+    """Give what stands at a bar: its chance, where there is room for it."""
+    if lying:
+        return f" {percent(bar.probability)}{f' · {marked_as}' if bar.marked else ''}"
+    return percent(bar.probability) if bars <= MOST_WRITTEN or bar.marked else ""
 
 
 def paired_figure(
@@ -151,6 +163,12 @@ def paired_figure(
             "name": name,
             "x": list(pairs),
             "y": [pair[side] for pair in pairs.values()],
+            "text": [
+                percent(pair[side]) if len(pairs) <= MOST_PAIRED else "" for pair in pairs.values()
+            ],
+            "textposition": "outside",
+            "constraintext": "none",
+            "cliponaxis": False,
             "hovertemplate": f"{name}, %{{x}}: %{{y:.1%}}<extra></extra>",
             "marker": {"color": colour, "pattern": {"shape": shape}},
         }
@@ -161,7 +179,7 @@ def paired_figure(
 
 def _line(written: dict[str, Any], at: float, name: str) -> dict[str, Any]:
     """Give the parts of a layout that draw a dashed line across standing bars."""
-    place = {"xref": "paper", "x0": 0, "x1": 1, "y0": at, "y1": at}
+    place = {"layer": "below", "xref": "paper", "x0": 0, "x1": 1, "y0": at, "y1": at}
     drawn = {"type": "line", "line": {"color": "var(--p-ink)", "width": 1.5, "dash": "dash"}}
     label = {"xref": "paper", "x": 0, "xanchor": "left", "y": at, "yanchor": "bottom"}
     said = {"text": name, "showarrow": False, "font": {"color": "var(--p-ink)"}}

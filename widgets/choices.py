@@ -41,7 +41,7 @@ class Choice(Control[str]):
 class Radios(Choice):
     """One of two to five named values, all in sight at once."""
 
-    def draw(self, value: str, place: Place, **facts: Any) -> Markup:
+    def draw(self, value: str, place: Place, *, fault: str = "", **facts: Any) -> Markup:
         """Give a named group of native radio buttons."""
         hint, described = self._described(place)
         group = radio_group(

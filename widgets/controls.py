@@ -87,16 +87,24 @@ class Control(traitlets.TraitType[Any, Any], Generic[Value]):
         return f"{place.path}{self.name}"
 
     def field(
-        self, tag: str, kind: str, place: Place, *held: Child, after: Child = None, **facts: Any
+        self,
+        tag: str,
+        kind: str,
+        place: Place,
+        *held: Child,
+        after: Child = None,
+        fault: str = "",
+        **facts: Any,
     ) -> Markup:
-        """Give the native element `tag` that the control is, with its label and its hint."""
+        """Give the native element `tag` that the control is, with its label, hint and fault."""
         ident = self.ident(place)
         hint, described = self._described(place)
         native = element(
             tag, *held, id=ident, data_key=self.key(place), aria_describedby=hint, **facts
         )
         label = element("label", self.label, for_=ident)
-        return element("div", label, native, after, described, class_=f"m-control m-{kind}")
+        wrong = element("span", fault, class_="m-fault") if fault else None
+        return element("div", label, native, after, wrong, described, class_=f"m-control m-{kind}")
 
     def _described(self, place: Place) -> tuple[str | None, Child]:
         if not self.hint:
@@ -158,7 +166,7 @@ class Slider(Control[int]):
         low, high = self.bounds()
         ident = self.ident(place)
         said = element("output", f"{value}{self.unit}", for_=ident, data_unit=self.unit)
-        span = {"min": low, "max": high, "step": 1, "value": value}
+        span: dict[str, Any] = {"min": low, "max": high, "step": 1, "value": value}
         return self.field("input", "slider", place, after=said, type="range", **span, **facts)
 
 
@@ -180,7 +188,7 @@ class Toggle(Control[bool]):
         """Give "on" or "off"."""
         return ON if value else OFF
 
-    def draw(self, value: bool, place: Place, **facts: Any) -> Markup:
+    def draw(self, value: bool, place: Place, *, fault: str = "", **facts: Any) -> Markup:
         """Give a labelled native checkbox."""
         return checkbox(self.label, str(self.name), place, checked=value, hint=self.hint, **facts)
 

@@ -212,7 +212,7 @@ class Form(traitlets.HasTraits):
     def draw_control(self, name: str, **facts: Any) -> Markup:
         """Give one control with its value."""
         if name == self.invalid:
-            facts = {"aria_invalid": "true", **facts}
+            facts = {"aria_invalid": "true", "fault": " ".join(self.problems), **facts}
         return self.controls[name].draw(getattr(self, name), self, **facts)
 
     def draw_controls(self, *more: Child) -> Child:

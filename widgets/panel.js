@@ -35,7 +35,13 @@ export function attach(root, touches) {
     else if (at.type === 'checkbox') touches.push(at.dataset.key, at.checked);
     else if (at.matches('input,select,textarea')) touches.push(at.dataset.key, at.value);
   });
+  // What takes the place of a clicked button is not meant by the second click of a double click.
+  let clicked;
   on('click', (at, event) => {
+    if (event.detail < 2) clicked = at.dataset.key;
+    else if (at.dataset.key !== clicked) return;
+    // Not every browser gives a clicked button the focus.
+    if (at.matches('button')) at.focus({ preventScroll: true });
     if (at.dataset.local) (LOCAL[at.dataset.local] ?? toggle)(root, at);
     else if (at.matches('button')) touches.push(at.dataset.key, null);
     else if (at.dataset.state !== undefined && !(event.ctrlKey || event.metaKey || event.shiftKey)) {
@@ -116,8 +122,9 @@ async function png(root, button) {
   const div = button.closest('figure').querySelector('[data-chart]');
   if (!globalThis.Plotly || !div.data) return tell(button, 'The chart is not drawn yet.');
   const { width, height } = div.getBoundingClientRect();
-  const layout = { ...div.layout, paper_bgcolor: getComputedStyle(root).getPropertyValue('--p-surface').trim() || '#fff' };
-  const url = await Plotly.toImage({ data: div.data, layout }, { format: 'png', width, height, scale: 2 });
+  const text = button.closest('figure').querySelector('figcaption')?.textContent ?? '';
+  const layout = { ...div.layout, title: { text, font: { size: 15 } }, margin: { ...div.layout.margin, t: (div.layout.margin?.t ?? 0) + 40 }, paper_bgcolor: getComputedStyle(root).getPropertyValue('--p-surface').trim() || '#fff' };
+  const url = await Plotly.toImage({ data: div.data, layout }, { format: 'png', width, height: height + 40, scale: 2 });
   save(button, await (await fetch(url)).blob(), 'png');
 }
 
@@ -153,15 +160,29 @@ export function morphChildren(from, to, touches) {
   while (at) { const gone = at; at = at.nextSibling; gone.remove(); }
 }
 
-// ---- a part that leads on, such as a step of a lesson: focus goes to the head of the next one
+// ---- a part that leads on, such as a step of a lesson: focus goes to the head of the next one, sight to what is told
+const told = (part) => part.querySelector('[data-told]');
+
 function leading(root) {
   const part = root.querySelector('[data-lead]');
-  return part?.contains(document.activeElement) ? part.dataset.lead : undefined;
+  return part?.contains(document.activeElement) ? { lead: part.dataset.lead, told: told(part)?.dataset.told } : undefined;
 }
 
 function follow(root, before) {
-  const part = before === undefined ? null : root.querySelector('[data-lead]');
-  if (part && part.dataset.lead !== before) part.querySelector('[tabindex="-1"]')?.focus();
+  const part = before && root.querySelector('[data-lead]');
+  if (!part) return;
+  if (part.dataset.lead !== before.lead) {
+    const head = part.querySelector('[tabindex="-1"]'), whole = head?.closest('section');
+    head?.focus({ preventScroll: true });
+    see(whole, whole?.offsetHeight > innerHeight - 160 ? 'start' : 'nearest');
+  } else if (told(part) && told(part).dataset.told !== before.told) {
+    if (!part.contains(document.activeElement)) part.querySelector('.m-main')?.focus({ preventScroll: true });
+    see(told(part), 'nearest');
+  }
+}
+
+function see(at, block) {
+  at?.scrollIntoView({ block, behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth' });
 }
 
 // ---- focus that would be lost, as when a button has left or is switched off, goes to its neighbour

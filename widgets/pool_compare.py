@@ -4,46 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from rules.data import current, ruleset_of, shipped_variants
+from rules.data import current, ruleset_of
 from rules.momenta import Comparison, Pair, compare
 from rules.momenta.records import Band, Outcome
 
 from .charts import chance, chart, paired_figure, percent
 from .choices import Choice
+from .compared_roll import HERE, ComparedRoll
 from .form import Form
 from .html import Markup, element, exact, fragment, table
 from .odds_view import MEASURES, odds_switch
 from .panel import Panel
-from .roll_controls import RollControls
 
 __all__ = ["PoolCompare"]
 
-BOOK, HERE = "book", "here"
 VIEWS = {"successes": "Successes", "bands": "Result bands", "outcomes": "Outcomes"}
 SIDES = {"first": "First", "second": "Second"}
-
-
-def rule_choices() -> list[tuple[str, str]]:
-    """Give the rules that a roll may be read by: this book's own, and the variants that ship."""
-    own = current().variant
-    named = [(HERE, own if own else "the book's rules")]
-    named += [(BOOK, "the rules without a variant")] if own else []
-    return named + [(variant.id, variant.name) for variant in shipped_variants().values()]
-
-
-class Side(RollControls):
-    """One of the two rolls."""
-
-    rules = Choice("Rules", rule_choices, start=lambda: HERE)
-
-    def __init__(self, title: str) -> None:
-        """Name the roll."""
-        super().__init__()
-        self.title = title  # type: ignore[misc]
-
-    def own_controls(self) -> list[str]:
-        """Name the controls of this kind of roll, the rules after them."""
-        return [*super().own_controls(), "rules"]
 
 
 class PoolCompare(Panel):
@@ -66,7 +42,7 @@ class PoolCompare(Panel):
 
     def make_parts(self) -> dict[str, Form]:
         """Give the two rolls."""
-        return {name: Side(f"{label} roll") for name, label in SIDES.items()}
+        return {name: ComparedRoll(f"{label} roll") for name, label in SIDES.items()}
 
     def draw(self) -> Markup:
         """Give both rolls' settings, and their odds side by side."""
@@ -74,15 +50,20 @@ class PoolCompare(Panel):
         forms = element(
             "div",
             [
-                element("div", element("p", side.title, class_="m-side"), side.draw_controls())
+                element(
+                    "div",
+                    element("p", side.title, class_="m-side"),
+                    side.draw_controls(),
+                    side.draw_about(),
+                )
                 for side in sides
-                if isinstance(side, Side)
+                if isinstance(side, ComparedRoll)
             ],
             class_="m-sides",
         )
         first, second = sides
-        assert isinstance(first, Side)
-        assert isinstance(second, Side)
+        assert isinstance(first, ComparedRoll)
+        assert isinstance(second, ComparedRoll)
         faults = [*first.spec.check(), *second.spec.check()]
         if faults:
             return fragment(
@@ -111,7 +92,7 @@ class PoolCompare(Panel):
         ]
         figure = paired_figure(
             {name: (float(pair.left), float(pair.right)) for name, pair in pairs.items()},
-            [SIDES["first"], SIDES["second"]],
+            [side.named() for side in self.parts.values() if isinstance(side, ComparedRoll)],
             VIEWS[self.show],
         )
         return chart(

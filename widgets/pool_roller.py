@@ -127,6 +127,8 @@ class PoolRoller(Table, Panel):
 def roll_in_words(odds: RollOdds) -> str:
     """Say what the button rolls."""
     if not odds.zero_dice:
-        return f"Roll {pool_in_words(odds)}"
+        against = odds.spec.opposition
+        versus = "" if against is None else f" against {max(against, 0)}"
+        return f"Roll {pool_in_words(odds)}{versus}"
     rule = current().one(ZeroDice)
     return f"No dice left: roll {in_words(rule.dice)}, keep the {rule.keep}"

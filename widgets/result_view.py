@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from rules.data import current
 from rules.momenta import DieReading, PatternOffer, Result, best_choice
 from rules.momenta.boosts import FEAT, FORTUNE
-from rules.momenta.explaining import explain
+from rules.momenta.explaining import explained
 from rules.momenta.records import Boost, Outcome
 
 from .charts import local
@@ -49,9 +49,18 @@ def result_view(
     # Another roll is another list, so that the dice are seen to fall again.
     return element(
         "div",
-        element("p", _verdict(result, rerolled), class_="m-verdict", role="status"),
+        # The words of another roll are new words, even where they read the same: they are told.
+        element(
+            "p",
+            element("span", _verdict(result, rerolled), id=f"{prefix}-verdict-{seed}-{rerolled}"),
+            class_="m-verdict",
+            role="status",
+        ),
         _dice("Your dice", f"{prefix}-own-{seed}", reading.dice, result.pattern_of),
-        _dice("Opposing dice", f"{prefix}-opposing-{seed}", reading.opposition_dice, {})
+        [
+            element("p", "Against you", class_="m-against"),
+            _dice("Opposing dice", f"{prefix}-opposing-{seed}", reading.opposition_dice, {}),
+        ]
         if reading.opposition_dice
         else None,
         asked,
@@ -128,6 +137,9 @@ def _offers(result: Result, place: Place) -> Child:
             else "No pattern to take on this roll."
         )
         return element("p", why, class_="m-quiet")
+    if not any(offer.allowed for offer in offers):
+        told = dict.fromkeys(f"{offer.name}: {offer.why_not}" for offer in offers)
+        return [element("p", why, class_="m-quiet") for why in told]
     taken = {offer.id for offer in result.taken}
     refused = dict.fromkeys(
         f"{offer.name}: {offer.why_not}" for offer in offers if not offer.allowed
@@ -171,12 +183,22 @@ def _worth_showing(offers: tuple[PatternOffer, ...], taken: set[str]) -> Iterato
 
 def _why(result: Result, prefix: str) -> Child:
     ident = f"{prefix}-why"
+    story = explained(result)
     return [
         local("Why each die counts", "why", aria_expanded="false", aria_controls=ident),
         element(
-            "ol",
-            [element("li", line) for line in explain(result)],
+            "div",
+            element("ol", [element("li", why) for why in story.dice], class_="m-why-dice"),
+            [
+                element("p", "Against you", class_="m-against"),
+                element(
+                    "ol", [element("li", why) for why in story.opposition_dice], class_="m-why-dice"
+                ),
+            ]
+            if story.opposition_dice
+            else None,
+            [element("p", remark) for remark in story.remarks],
             id=ident,
-            class_="m-why-dice m-numbers",
+            class_="m-numbers",
         ),
     ]

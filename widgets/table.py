@@ -8,7 +8,6 @@ from rules.momenta.boosts import FEAT, FORTUNE, applies
 from rules.momenta.records import Boost
 
 from .controls import Slider
-from .remembering import Remembering
 from .result_view import verdict_in_words
 from .rule_controls import BoostSlider
 from .table_dice import TableDice
@@ -19,7 +18,7 @@ __all__ = ["MOST_REROLLED", "Table"]
 MOST_REROLLED = 99
 
 
-class Table(TableDice, Remembering):
+class Table(TableDice):
     """Dice on the table and what was made of them: Feats, patterns, another chance."""
 
     feats = BoostSlider(FEAT)

@@ -10,8 +10,9 @@ from rules.dice import Source
 from rules.momenta import Reading, RollFaults, read_roll, roll
 from rules.momenta.records import DicePool, ZeroDice
 
-from .controls import Place
+from .controls import ControlFault, Place, shown
 from .html import Child, Markup, element
+from .remembering import Remembering
 from .roll_controls import RollControls
 from .texts import KeptNumbers, TextBox, text_field
 
@@ -52,13 +53,20 @@ class TypedDice(KeptNumbers):
             raw = parts
         return super().read(raw)
 
+    def _fault(self, raw: object) -> ControlFault:
+        low, high = self.bounds()
+        return ControlFault(
+            f"{self.label}: {shown(raw)} was given; up to {self.most} faces from {low} to {high},"
+            " with spaces between, are allowed."
+        )
+
     def draw(self, value: tuple[int, ...], place: Place, **facts: Any) -> Markup:
         """Give a labelled native text field."""
         faces = " ".join(map(str, value))
         return text_field(self, faces, place, 3 * self.most, numeric=True, **facts)
 
 
-class TableDice(RollControls):
+class TableDice(RollControls, Remembering):
     """The dice that lie on the table: those of a seed, or those that a reader typed."""
 
     seed = SeedBox("Seed", hint="The same seed and the same pool show the same dice, anywhere.")
@@ -96,8 +104,11 @@ class TableDice(RollControls):
         empty = against <= zero.at_most and len(self.typed_opposing) == zero.dice
         if self.typed_opposing and not empty:
             wanted["opposing"] = self.opposing + len(self.typed_opposing) - against
+        grown = [name for name, dice in wanted.items() if getattr(self, name) != dice]
         faults = [fault for name, dice in wanted.items() if (fault := self.put(name, dice))]
         self.problems += tuple(faults)
+        if grown and not faults:
+            self.notice = "The pool was made as large as the dice that you typed."
         return not faults
 
     def draw_table_dice(self) -> Child:

@@ -88,7 +88,8 @@ class TargetPool(RollControls, Panel):
         else:
             reached = percent(chance_of(self.goal, found.least_pool))
             yield f"{_dice(found.least_pool)}: {self._aim()}, {reached} of the time."
-        own = f"Your {_dice(self.dice)} give {percent(found.chance)}"
+        give = "gives" if self.dice == 1 else "give"
+        own = f"Your {_dice(self.dice)} {give} {percent(found.chance)}"
         if found.reaches:
             yield f"{own}, which is enough."
         elif found.modifier is None:

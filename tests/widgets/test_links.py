@@ -104,7 +104,7 @@ REFUSED = {
 def test_a_refused_link_changes_nothing(kind: type[Panel], text: str) -> None:
     fresh = kind()
     before = page(fresh)
-    for panel in (kind(state=text), kept(kind, link=text), kept(kind, oversized=True)):
+    for panel in (kind(state=text), kept(kind, link=text), kept(kind, oversized="link")):
         (sentence,) = (said for said in told(panel) if said not in kind().problems)
         assert sentence.startswith("The link was not opened: ")
         assert page(panel) == before

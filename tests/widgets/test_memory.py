@@ -115,9 +115,15 @@ def test_what_is_no_state_in_a_memory_is_left_out() -> None:
 
 
 @given(
-    st.lists(st.text("1~dice.%", max_size=900), max_size=90),
-    st.lists(st.text("1~dice.%", max_size=900), max_size=90),
-    st.lists(st.tuples(st.text(max_size=300), st.text("1~.a", max_size=900)), max_size=20),
+    st.lists(st.text("1~dice._", max_size=900), max_size=90),
+    st.lists(st.text("1~dice._", max_size=900), max_size=90),
+    st.lists(
+        st.tuples(
+            st.text("5 six", min_size=1, max_size=300).filter(str.strip),
+            st.text("1~.a", max_size=900),
+        ),
+        max_size=20,
+    ),
     st.sampled_from(["", NEWER, NEWER * 100]),
 )
 @settings(max_examples=15, deadline=None)

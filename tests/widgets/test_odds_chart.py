@@ -11,7 +11,7 @@ from rules.momenta import KINDS, RollSpec, difficulties, odds
 from rules.momenta.records import Outcome, Pattern
 from tests.widgets.markup import captioned, figure, read, sentences
 from widgets import OddsChart
-from widgets.charts import percent
+from widgets.charts import MOST_WRITTEN, percent
 from widgets.odds_chart import VIEWS
 
 STARTS = (
@@ -61,7 +61,12 @@ def test_a_view_shows_the_odds_of_the_rules(start: dict[str, object], view: str)
     names, heights = ("y", "x") if bars["orientation"] == "h" else ("x", "y")
     assert bars[names] == [name for name, _ in chances]
     assert bars[heights] == [float(chance) for _, chance in chances]
-    assert bars["text"] == [percent(chance) for _, chance in chances]
+    written = [percent(chance) for _, chance in chances]
+    assert bars["customdata"] == written
+    # Where bars are many, their chances have no room above them; pointing at one tells it.
+    lies = bars["orientation"] == "h"
+    room = lies or len(chances) <= MOST_WRITTEN
+    assert [text.strip() for text in bars["text"]] == (written if room else [""] * len(chances))
     shown = next(iter(captioned(held).values()))
     for index, (name, chance) in enumerate(chances):
         assert shown[name][0] == percent(chance)

@@ -130,7 +130,7 @@ def test_wrong_faces_are_refused_with_a_sentence(key: str, raw: object) -> None:
     roller.touch(key, raw)
     (sentence,) = told(roller)
     assert sentence.startswith(f"{roller.controls[key].label}: ")
-    assert sentence.endswith(f"whole numbers from 1 to {SIDES} are allowed.")
+    assert sentence.endswith(f" faces from 1 to {SIDES}, with spaces between, are allowed.")
     assert roller.reading == before
     assert before is not None
     assert before.faces == (5, 5, 2)

@@ -7,10 +7,10 @@ import pytest
 from rules.data import current
 from rules.dice import Source
 from rules.momenta import (
+    Explanation,
     RollSpec,
     best_choice,
     choose,
-    explain,
     explained,
     odds,
     read_roll,
@@ -83,13 +83,20 @@ def test_every_die_is_named_and_explained() -> None:
         f"{die.face}, a success" if die.success else str(die.face) for die in roller.reading.dice
     ]
     assert names == expected
-    why = [line.text for line in held.one("ol", class_="m-why-dice").all("li")]
-    assert why == list(explain(choose(roller.reading)))
-    told = explained(choose(roller.reading))
-    assert (len(told.dice), len(told.opposition_dice)) == (5, 2)
+    assert whys(roller) == explained(choose(roller.reading))
     roller.touch("best")
-    why = [line.text for line in read(roller.html).one("ol", class_="m-why-dice").all("li")]
-    assert why == list(explain(choose(roller.reading, best_choice(roller.reading))))
+    assert whys(roller) == explained(choose(roller.reading, best_choice(roller.reading)))
+
+
+def whys(roller: PoolRoller) -> Explanation:
+    """Give the story of the roll as the widget tells it."""
+    part = next(
+        found for found in read(roller.html) if found.attributes.get("id", "")[-4:] == "-why"
+    )
+    lists = [tuple(line.text for line in told.all("li")) for told in part.all("ol")]
+    own, opposing = [*lists, ()][:2]
+    (_, *remarks) = part.all("p") if opposing else [None, *part.all("p")]
+    return Explanation(own, opposing, tuple(remark.text for remark in remarks))
 
 
 def test_rolling_again_gives_a_new_seed_that_replays() -> None:
