@@ -9,12 +9,15 @@ from rules.momenta.questions import Question, questions
 from rules.momenta.records import RollLimits
 from rules.momenta.teaching import TeachingRoll
 
-from .controls import Slider, Toggle, shown
+from .controls import Slider, Toggle
 from .html import Markup
+from .lesson_check import score_told
 from .lesson_parts import Answer
+from .lesson_path import LAST, QUESTIONS, named
 from .lesson_reading import STEPS, bands, final, outcomes
+from .lesson_settling import settle
 from .lesson_steps import RollStep
-from .lesson_view import LAST, PLAYED, QUESTIONS, draw_lesson
+from .lesson_view import PLAYED, draw_lesson
 from .panel import Panel, action
 from .result_view import verdict_in_words
 from .texts import KeptNames, KeptNumbers, TextBox
@@ -93,41 +96,43 @@ class Lesson(Panel):
         return f"{self.prefix}-{name}-{self.seed or PLAYED}-{self.quiz}".replace(" ", "_")
 
     def settle(self) -> None:
-        """Keep only what holds under these rules: a step that is not right is not done."""
-        dice = len(self.roll_found.reading.faces)
-        self.picked = tuple(sorted({place for place in self.picked if place < dice}))
-        self.paired = tuple(sorted({place for place in self.paired if place < dice}))
-        right = [step.right(self) for step in STEPS[: self.done]]
-        self.done = right.index(False) if False in right else self.done
-        given = self.answers if self.done == len(STEPS) else ()
-        known = [a in dict(q.options) for a, q in zip(given, self.asked, strict=False)]
-        self.answers = given[: known.index(False)] if False in known else given
-        self.here = min(self.here, self.reached)
-        if self.answer not in self.options:
-            self.answer = ""
+        """Keep only what holds under these rules, and say what does not."""
+        settle(self)
 
     def changed(self, name: str) -> None:
         """Forget the last check when something else is tried."""
         if name not in ("here", "done", "tries", "checked", "answers"):
             self.checked = False
-        if name == "answer" and self.answer and self.answer not in self.options:
-            allowed = f"one of {', '.join(self.options)} is allowed"
-            if not self.options:
-                allowed = "no question is asked at this step"
-            self.refuse(f"Your answer: {shown(self.answer)} was given; {allowed}.")
         self.settle()
 
     # ---- touches
 
+    # Check and Next stand at one place: each names its own, so that none is taken for another.
+
     @action
-    def go(self) -> None:
-        """Check the present step, or go on from it once it is done."""
-        if self.here < self.reached:
+    def check(self, place: str, _: object) -> None:
+        """Check what was done at a place; a touch that comes too late does nothing."""
+        if place == str(self.here) and self.here == self.reached:
+            if self.here < len(STEPS):
+                self._check()
+            elif self.question is not None:
+                self._reply()
+
+    @action
+    def next(self, place: str, _: object) -> None:
+        """Go on from a place that is done; a touch that comes too late does nothing."""
+        if place == str(self.here) and self.here < self.reached:
             self._to(self.here + 1)
-        elif self.here < len(STEPS):
-            self._check()
-        elif self.question is not None:
-            self._reply()
+
+    @action
+    def visit(self, place: str, _: object) -> None:
+        """Look at a place that has been reached."""
+        if not (place.isdecimal() and len(place) <= 2 and int(place) <= self.reached):
+            self.refuse(
+                f"{self.title}: that step can't be opened yet; you are at {named(self.here)}."
+            )
+        elif int(place) != self.here:
+            self._to(int(place))
 
     @action
     def back(self) -> None:
@@ -177,18 +182,25 @@ class Lesson(Panel):
         if step.right(self):
             self.done, self.checked = self.here + 1, False
         else:
-            self.checked, self.tries = True, min(self.tries + 1, MOST_TRIES)
+            self._missed()
 
     def _reply(self) -> None:
         if self.answer in self.options:
             self.answers = (*self.answers, self.answer)
         else:
-            self.checked = True
+            self._missed()
+
+    def _missed(self) -> None:
+        # Each try has another number than the one before it: what it is told is told anew.
+        more = self.tries < MOST_TRIES
+        self.checked, self.tries = True, self.tries + 1 if more else MOST_TRIES - 1
 
     # ---- drawing
 
     def said(self) -> str:
-        """Give the roll in a sentence, once it is read to the end."""
+        """Give the roll in a sentence once it is read to the end, at the questions how they go."""
+        if self.here >= len(STEPS):
+            return score_told(self.asked, self.answers)
         return verdict_in_words(final(self)) if self.done == len(STEPS) else ""
 
     def draw(self) -> Markup:

@@ -12,14 +12,24 @@ from rules.momenta.records import Rung
 
 from . import lesson_story as story
 from .controls import button
-from .html import Child, element
+from .html import Child, Markup, element
 from .lesson_parts import answers, dice_to_read, ladder
+from .lesson_path import SELF_CHECK, visit
+from .lesson_reading import STEPS
 
 if TYPE_CHECKING:
     from .lesson import Lesson
 
-__all__ = ["draw_end", "draw_question", "feedback", "score"]
+__all__ = ["draw_end", "draw_question", "feedback", "score", "score_told"]
 
+# The step that teaches what a question asks.
+TAUGHT = {
+    "count": "Count",
+    "band": "Band",
+    "outcome": "Outcome",
+    "pattern": "Pattern",
+    "odds": "Pool",
+}
 NEXT = (
     (
         "moment-1/rolling-dice.html",
@@ -46,6 +56,13 @@ def draw_question(lesson: Lesson, question: Question, *, done: bool) -> Child:
         dice,
         row,
         answers(question.asks, "answer", question.options, given, lesson, fixed=done),
+        None
+        if done
+        else element(
+            "p",
+            "You may change your choice until you press Check; then it is final.",
+            class_="m-quiet m-final",
+        ),
     )
 
 
@@ -60,6 +77,23 @@ def feedback(question: Question, given: str) -> tuple[bool, str]:
 def score(asked: Sequence[Question], given: Sequence[str]) -> int:
     """Give how many answers are right."""
     return sum(q.answer == answer for q, answer in zip(asked, given, strict=False))
+
+
+def score_told(asked: Sequence[Question], given: Sequence[str]) -> str:
+    """Say how the questions went so far, with the right answers to what went wrong; '' for none."""
+    if not given:
+        return ""
+    of = (
+        f"of {in_words(len(asked))}"
+        if len(given) == len(asked)
+        else f"of {in_words(len(given))} so far"
+    )
+    wrong = [
+        f"{question.asks} {feedback(question, answer)[1]}"
+        for question, answer in zip(asked, given, strict=False)
+        if question.answer != answer
+    ]
+    return " ".join([f"Self-check: {in_words(score(asked, given))} {of} right.", *wrong])
 
 
 def draw_end(lesson: Lesson) -> Child:
@@ -77,11 +111,8 @@ def draw_end(lesson: Lesson) -> Child:
         element(
             "ul",
             [
-                element(
-                    "li",
-                    f"{'Right' if question.answer == answer else 'Not right'}: {question.asks}",
-                )
-                for question, answer in zip(asked, given, strict=False)
+                _scored(place, question, answer)
+                for place, (question, answer) in enumerate(zip(asked, given, strict=False))
             ],
             class_="m-scored",
         ),
@@ -97,7 +128,25 @@ def draw_end(lesson: Lesson) -> Child:
         element(
             "div",
             button("Try other questions", "others", main=True),
-            button("Back", "back"),
+            button("Look back a step", "back"),
             class_="m-controls m-actions m-step-actions",
+        ),
+    )
+
+
+def _scored(place: int, question: Question, answer: str) -> Markup:
+    """Give one question with how it went; a wrong one with the right answer and ways back."""
+    if question.answer == answer:
+        return element("li", f"Right: {question.asks}")
+    taught = next(at for at, step in enumerate(STEPS) if step.name == TAUGHT[question.topic])
+    return element(
+        "li",
+        element("p", f"Not right: {question.asks}"),
+        element("p", feedback(question, answer)[1]),
+        element(
+            "p",
+            visit(f"See question {place + 1} again", SELF_CHECK + place, class_="m-button m-small"),
+            " ",
+            visit(f"Back to the step {STEPS[taught].name}", taught, class_="m-button m-small"),
         ),
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rules.data import current
-from rules.data.styles import listed, written
+from rules.data.styles import in_words, listed, written
 from rules.momenta import Result, choose, outcome_order
 from rules.momenta.lesson import lesson_effect, set_of, sets_worth_taking, why_no_set
 from rules.momenta.lesson_records import Lesson as Scene
@@ -54,7 +54,7 @@ class BandStep(Step):
         chosen = next((b for b in current().of(Band) if b.id == lesson.band), None)
         if chosen is None:
             return ["No band is chosen yet. Choose one, then check."]
-        return [f"You have {count}. The band {chosen.label} is this: {chosen.told('meaning')}"]
+        return [f"You have {count}. The band {chosen.label} is for {_held(chosen)}."]
 
     def cheer(self, lesson: Lesson) -> list[str]:
         """Name the band with what it holds."""
@@ -79,8 +79,8 @@ class OutcomeStep(Step):
             "p",
             "Before you stepped out, your GM named the ",
             element("strong", "difficulty"),
-            f": {rung.label}. {rung.description} It says what each band is worth. Your band is"
-            f" {lesson.roll_found.reading.band.label}.",
+            f" of your task: {rung.label}. {rung.description} The difficulty decides what each band"
+            f" is worth. Your band is {lesson.roll_found.reading.band.label}.",
         )
 
     def ask(self, lesson: Lesson, *, done: bool) -> Child:
@@ -104,8 +104,13 @@ class OutcomeStep(Step):
             band.label for band in current().of(Band) if rung.outcomes[band.id] == lesson.outcome
         )
         label = names[lesson.outcome]
-        said = f"{label} takes the band {listed(brings, 'or')}" if brings else f"No band is {label}"
-        return [f"{said} here. Yours is {lesson.roll_found.reading.band.label}: find its row."]
+        said = (
+            f"{label} stands beside {listed(brings, 'and')}" if brings else f"{label} is not there"
+        )
+        return [
+            f"In the table, {said}. Your band is {lesson.roll_found.reading.band.label}: find its"
+            " row."
+        ]
 
     def cheer(self, lesson: Lesson) -> list[str]:
         """Give the outcome, and what it would mean for the story."""
@@ -197,6 +202,15 @@ def bands() -> list[tuple[str, str]]:
 def outcomes() -> list[tuple[str, str]]:
     """Give the outcomes to choose from, worst first."""
     return [(name, _outcome(name).label) for name in outcome_order(current())]
+
+
+def _held(band: Band) -> str:
+    """Say which counts fall into a band."""
+    if band.most is None:
+        return f"{successes(band.least)} or more"
+    if band.most > band.least:
+        return f"{in_words(band.least)} to {successes(band.most)}"
+    return f"exactly {successes(band.least)}" if band.least else "no success"
 
 
 def _outcome(name: str) -> Outcome:

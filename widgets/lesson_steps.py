@@ -67,6 +67,7 @@ class PoolStep(Step):
         scene, pool = current().one(Scene), current().one(DicePool)
         thread = current().one(Boost, THREAD)
         each = written(pool.dice_per_point, "count:die", pool.ref)
+        meant = story.ATTRIBUTES.get(scene.attribute, "")
         return (
             [element("p", beat, class_="m-story") for beat in story.OPENING],
             element(
@@ -74,15 +75,15 @@ class PoolStep(Step):
                 "Nobody can be sure how that ends, so you roll. The dice in your hand are your ",
                 element("strong", "pool"),
                 f". Each point of an attribute gives {each}. Ropes are a matter of "
-                f"{scene.attribute}, and yours is {scene.points}.",
+                f"{scene.attribute}{f' ({meant})' if meant else ''}, and yours is {scene.points}.",
             ),
             element(
                 "p",
                 "A ",
                 element("strong", "Thread"),
                 f" is a piece of the life behind you. One of yours is “{story.THREAD}”. It fits"
-                f" this rope, and your GM agrees, so it adds {STYLES['dice'][1](_bonus())}: that"
-                " many dice more."
+                " this rope, and your GM (the one at the table who runs the world around you)"
+                f" agrees, so it adds {STYLES['dice'][1](_bonus())}: that many dice more."
                 f" ({thread.label}, the rules call that.)",
             ),
         )
@@ -92,7 +93,11 @@ class PoolStep(Step):
         names = ("dice", "bonus")
         return element(
             "div",
-            element("p", "Set both sliders, then check."),
+            element(
+                "p",
+                "Set both sliders, then check. Wrong tries cost nothing, and “Start over” below"
+                " takes you back to the windowsill.",
+            ),
             [lesson.controls[n].draw(getattr(lesson, n), lesson, disabled=done) for n in names],
             class_="m-controls",
         )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-__all__ = ["CROSSING", "FRIENDS", "OPENING", "SO_FAR", "THREAD", "VERDICTS", "ending"]
+__all__ = ["ATTRIBUTES", "CROSSING", "FRIENDS", "OPENING", "SO_FAR", "THREAD", "VERDICTS", "ending"]
 
 OPENING = (
     "It is festival night, and you are Wren. You stand on a windowsill high above the market, with"
@@ -10,12 +10,11 @@ OPENING = (
     " with paper lanterns, all the way across the square to the bell tower.",
     "You look at the boots. You look at the rope. You go.",
 )
+# What an attribute is, in half a sentence, by its name.
+ATTRIBUTES = {"AGI": "short for agility, which is how nimble you are"}
 THREAD = "Grew up on other people's rooftops"
 CROSSING = "The door shakes. You put a foot on the rope, and the lanterns start to sway."
-FRIENDS = (
-    "Wren's friends want to roll, too. Everything you need you have just done; what you choose"
-    " first is what counts."
-)
+FRIENDS = "Wren's friends want to roll, too. Everything you need you have just done."
 
 # What stands between the count and the last word, and how it ends, by the outcome's id.
 SO_FAR = {
@@ -41,8 +40,8 @@ ENDINGS = {
 
 # From nothing right to everything right: the last one is for all, the first for none.
 VERDICTS = (
-    "Well, the dice were new to you. Go back through the steps, then try other questions.",
-    "It is a start. The reasons above are short; read them, then try other questions.",
+    "Well, the dice were new to you. Go back to the steps named here, then try others.",
+    "It is a start. Read the reasons below, they are short, then try other questions.",
     "Most of it sits. Look at what slipped, and try other questions if you like.",
     "All of it. Take a seat at any table; you know how to roll.",
 )

@@ -4,22 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules.momenta.questions import ASKED
+from rules.data.styles import in_words
 
 from .controls import button
 from .html import Child, Markup, element
 from .lesson_check import draw_end, draw_question, feedback
 from .lesson_parts import played_through
+from .lesson_path import LAST, draw_path, progress, visit
 from .lesson_reading import STEPS
 from .lesson_steps import pool_told
 
 if TYPE_CHECKING:
     from .lesson import Lesson
 
-__all__ = ["LAST", "PLAYED", "QUESTIONS", "draw_lesson"]
+__all__ = ["PLAYED", "draw_lesson"]
 
-QUESTIONS = len(ASKED)
-LAST = len(STEPS) + QUESTIONS
 # The seed of the roll that stands in the page before anybody has rolled.
 PLAYED = "lantern"
 TRIES_BEFORE_SHOWING = 2
@@ -27,19 +26,18 @@ TRIES_BEFORE_SHOWING = 2
 
 def draw_lesson(lesson: Lesson) -> Markup:
     """Give the list of steps and the present one."""
-    progress, title = _heading(lesson)
     ident = f"{lesson.prefix}-heading"
     found = lesson.roll_found
     return element(
         "div",
-        _path(lesson),
+        draw_path(lesson),
         element(
             "section",
-            element("p", progress, class_="m-quiet", role="status"),
+            element("p", progress(lesson.here), class_="m-quiet", role="status"),
             # The theme's own headings would stand in the page's contents.
             element(
                 "p",
-                title,
+                _title(lesson),
                 id=ident,
                 class_="m-title",
                 role="heading",
@@ -47,43 +45,27 @@ def draw_lesson(lesson: Lesson) -> Markup:
                 tabindex=-1,
             ),
             _body(lesson),
-            _told(lesson),
-            _buttons(lesson),
+            # What a try is told comes into sight with the button that goes on from it.
+            element(
+                "div",
+                _told(lesson),
+                _buttons(lesson),
+                data_told=f"{lesson.reached}-{lesson.tries}",
+                class_="m-answered",
+            ),
             aria_labelledby=ident,
-            data_lead=lesson.here,
             class_="m-step",
         ),
         played_through(found.reading, found.best, pool_told()) if not lesson.seed else None,
+        data_lead=lesson.here,
         class_="m-lesson",
     )
 
 
-def _heading(lesson: Lesson) -> tuple[str, str]:
+def _title(lesson: Lesson) -> str:
     if lesson.here < len(STEPS):
-        return f"Step {lesson.here + 1} of {len(STEPS)}", STEPS[lesson.here].title
-    if lesson.question is not None:
-        return f"Question {lesson.here - len(STEPS) + 1} of {QUESTIONS}", "Check yourself"
-    return "All done", "How it went"
-
-
-def _path(lesson: Lesson) -> Markup:
-    names = [*(step.name for step in STEPS), "Self-check"]
-    here = min(lesson.here, len(STEPS))
-    behind = [*(place < lesson.done for place in range(len(STEPS))), lesson.reached == LAST]
-    return element(
-        "ol",
-        [
-            element(
-                "li",
-                element("span", name),
-                element("span", " (done)" if done else "", class_="m-done"),
-                aria_current="step" if place == here else None,
-            )
-            for place, (name, done) in enumerate(zip(names, behind, strict=True))
-        ],
-        aria_label="The steps of this lesson",
-        class_="m-path",
-    )
+        return STEPS[lesson.here].title
+    return "Check yourself" if lesson.question is not None else "How it went"
 
 
 def _body(lesson: Lesson) -> Child:
@@ -97,13 +79,17 @@ def _body(lesson: Lesson) -> Child:
 
 
 def _told(lesson: Lesson) -> Markup:
-    """Give what a try is told; the place is always there, so that it is read out."""
+    """Give what a try is told; the place is always there, so that it is read out.
+
+    Each try has elements of its own, so that a reader hears it even if it says the same again.
+    """
     kind, begins, lines = _verdict(lesson)
+    ident = f"{lesson.ident('told')}-{lesson.here}-{lesson.tries}"
     return element(
         "div",
         [
-            element("p", element("strong", begins) if not place else None, line)
-            for place, line in enumerate(lines)
+            element("p", element("strong", begins) if not at else None, line, id=f"{ident}-{at}")
+            for at, line in enumerate(lines)
         ],
         role="status",
         class_=f"m-told-step m-{kind}" if lines else "m-told-step",
@@ -116,12 +102,18 @@ def _verdict(lesson: Lesson) -> tuple[str, str, list[str]]:
         right, why = feedback(question, lesson.answer_given(question))
         return ("yes", "Right. ", [why]) if right else ("no", "Not quite. ", [why])
     if question is not None and lesson.checked:
-        return "no", "", ["No answer is chosen yet. Choose one, then check."]
+        begins = f"{_tries(lesson)}. " if lesson.tries > 1 else ""
+        return "no", begins, ["No answer is chosen yet. Choose one, then check."]
     if lesson.here < len(STEPS) and done:
         return "yes", "Yes! ", STEPS[lesson.here].cheer(lesson)
     if lesson.here < len(STEPS) and lesson.checked:
-        return "no", "Not yet. ", STEPS[lesson.here].hints(lesson)
+        begins = f"Not yet: {_tries(lesson).lower()}. " if lesson.tries > 1 else "Not yet. "
+        return "no", begins, STEPS[lesson.here].hints(lesson)
     return "", "", []
+
+
+def _tries(lesson: Lesson) -> str:
+    return f"{in_words(lesson.tries).capitalize()} tries"
 
 
 def _buttons(lesson: Lesson) -> Child:
@@ -130,12 +122,15 @@ def _buttons(lesson: Lesson) -> Child:
     done = lesson.here < lesson.reached
     doing = STEPS[lesson.here].doing() if lesson.here < len(STEPS) else "Check"
     following = "Next" if lesson.here < LAST - 1 else "See how it went"
+    main = (following, f"next:{lesson.here}") if done else (doing, f"check:{lesson.here}")
     stuck = lesson.tries >= TRIES_BEFORE_SHOWING and not done and lesson.here < len(STEPS)
     return element(
         "div",
-        # One button, so that focus stays on it when a step turns out right.
-        button(following if done else doing, "go", main=True),
-        button("Back", "back") if lesson.here else None,
+        button(*main, main=True),
         button("Show me", "show") if stuck else None,
+        button("Look back a step", "back") if lesson.here else None,
+        visit("Back to where I was", lesson.reached, class_="m-button")
+        if lesson.here + 1 < lesson.reached
+        else None,
         class_="m-controls m-actions m-step-actions",
     )

@@ -24,6 +24,7 @@ from rules.momenta.records import (
     Rung,
 )
 from tests.support import ROOT
+from tests.widgets.markup import read
 from widgets import Lesson
 
 FOUR_UP = ROOT / "tests" / "rules" / "data" / "variants" / "four-up.toml"
@@ -156,7 +157,12 @@ def do_right(lesson: Lesson, rules: Ruleset) -> None:
     elif lesson.here == 5:
         worth = sets(reading, rules)
         put(lesson, lesson.paired, worth[0] if worth else ())
-    lesson.touch("go")
+    press(lesson)
+
+
+def press(lesson: Lesson) -> None:
+    """Press the main button, whatever it is at the time."""
+    lesson.touch(str(read(lesson.html).one("button", class_="m-main").attributes["data-key"]))
 
 
 def put(lesson: Lesson, picked: tuple[int, ...], wanted: Iterable[int]) -> None:
@@ -168,5 +174,5 @@ def finish(lesson: Lesson, rules: Ruleset, steps: int = 6) -> Lesson:
     """Do so many steps right, each followed by Next."""
     for _ in range(steps):
         do_right(lesson, rules)
-        lesson.touch("go")
+        press(lesson)
     return lesson
