@@ -74,11 +74,16 @@ class Learner:
         self.page.reload()
         self.reader.wait_live()
 
+    def main(self) -> str:
+        """Give the key of the main button."""
+        return str(self.lesson.locator(".m-main").get_attribute("data-key"))
+
     def go_on(self) -> None:
         """Check, be told that it is right, and follow to the head of the next step."""
-        self.press("go")
+        self.press(self.main())
         assert self.told().startswith(("Yes!", "Right.")), self.told()
-        assert self.page.evaluate(FOCUSED) == "go"
+        assert self.main().startswith("next:")
+        assert self.page.evaluate(FOCUSED) == self.main()
         self.page.keyboard.press("Enter")
         self.reader.settle()
         focused = self.page.evaluate("document.activeElement.textContent")
@@ -114,7 +119,7 @@ def learner(browser: Any, site: str) -> Any:
 def test_the_lesson_is_done_with_the_keyboard_and_taken_up_after_a_reload(
     learner: Learner,
 ) -> None:
-    learner.press("go")
+    learner.press("check:0")
     assert learner.told().startswith("Not yet.")
     assert learner.title() == TITLES[0]
     learner.do(0)
@@ -126,7 +131,7 @@ def test_the_lesson_is_done_with_the_keyboard_and_taken_up_after_a_reload(
         learner.do(step, roll)
     for number, question in enumerate(questions(learner.seed()), start=1):
         seen = learner.lesson.get_by_role("status").all_inner_texts()
-        assert f"Question {number} of 5" in seen
+        assert f"Step 7 of 7, question {number} of 5" in seen
         learner.choose("answer", learner.options("answer"), question.answer)
         learner.go_on()
     assert "Five of five right." in learner.lesson.inner_text()
@@ -159,7 +164,7 @@ def test_every_step_is_accessible_and_fits(browser: Any, site: str, width: int, 
 
         roll = None
         for step in range(6):
-            learner.press("go") if step != 1 else None
+            learner.press(learner.main()) if step != 1 else None
             look()
             learner.do(step, roll)
             roll = lesson_roll(learner.seed()).reading if step else None
@@ -169,6 +174,88 @@ def test_every_step_is_accessible_and_fits(browser: Any, site: str, width: int, 
             learner.go_on()
         look()
     assert found == []
+
+
+# ---- what a hurried or a small hand does
+
+
+def test_a_double_click_on_check_or_roll_goes_no_further(learner: Learner) -> None:
+    learner.press("dice", "ArrowRight", lesson_spec().dice)
+    learner.press("bonus", "ArrowRight", sum(lesson_spec().modifiers))
+    for step in (0, 1):
+        for key in (f"check:{step}", f"next:{step}"):
+            learner.lesson.locator(f'[data-key="{key}"]').dblclick(delay=30)
+            learner.reader.settle()
+            if key.startswith("check"):
+                assert learner.told().startswith("Yes!")
+                assert learner.title() == TITLES[step]
+            else:
+                assert learner.title() == TITLES[step + 1]
+                assert learner.told() == ""
+
+
+def test_clicks_while_the_page_still_wakes_go_no_further(browser: Any, site: str) -> None:
+    with reading(browser, site) as reader:
+        reader.open(PAGE, live=False)
+        learner = Learner(reader)
+        learner.lesson.locator('[data-key="check:0"]').wait_for()
+        for key, value in (("dice", lesson_spec().dice), ("bonus", sum(lesson_spec().modifiers))):
+            learner.lesson.locator(f'[data-key="{key}"]').fill(str(value))
+        learner.lesson.locator('[data-key="check:0"]').dblclick()
+        reader.wait_live()
+        reader.settle()
+        assert learner.told().startswith("Yes!")
+        assert learner.title() == TITLES[0]
+
+
+def test_show_me_leaves_the_focus_on_what_goes_on(learner: Learner) -> None:
+    learner.press("check:0", times=2)
+    learner.press("show")
+    assert learner.told().startswith("Yes!")
+    assert learner.page.evaluate(FOCUSED) == "next:0"
+
+
+def test_a_link_of_the_path_leads_to_the_head_of_its_step(learner: Learner) -> None:
+    learner.do(0)
+    learner.press("visit:0")
+    assert learner.title() == TITLES[0]
+    assert learner.page.evaluate("document.activeElement.textContent") == TITLES[0]
+    outline = "getComputedStyle(document.activeElement).outlineStyle"
+    assert learner.page.evaluate(outline) == "none"
+
+
+@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
+def test_what_is_told_is_in_sight_on_a_small_screen(browser: Any, site: str, motion: str) -> None:
+    size = {"width": 390, "height": 560}
+    whole = """(w) => {
+        const box = w.getBoundingClientRect();
+        const at = (y) => w.contains(document.elementFromPoint(box.left + 12, y));
+        return [box.top >= 0 && box.bottom <= innerHeight, at(box.top + 3), at(box.bottom - 3)];
+    }"""
+    with reading(browser, site, viewport=size, reduced_motion=motion) as reader:
+        learner = Learner(reader.open(PAGE))
+        told = learner.lesson.locator(".m-answered")
+
+        def seen() -> None:
+            reader.page.wait_for_timeout(900)
+            assert told.evaluate(whole) == [True, True, True], learner.title()
+
+        roll = None
+        for step in range(6):
+            for _ in range(2 if step != 1 else 0):
+                # The button stands at the lower edge of the screen.
+                learner.lesson.locator(".m-main").evaluate("(b) => b.scrollIntoView(false)")
+                learner.press(learner.main())
+                seen()
+            if step != 1:
+                learner.press("show")
+                seen()
+                learner.press(learner.main())
+                reader.page.wait_for_timeout(900)
+                head = learner.lesson.get_by_role("heading").first
+                assert head.evaluate(whole) == [True, True, True]
+            else:
+                learner.do(step, roll)
 
 
 def test_without_scripts_the_lesson_is_told_in_a_table(browser: Any, site: str) -> None:
