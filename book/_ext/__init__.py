@@ -12,6 +12,8 @@ One module a subject:
 - `places`: where the book uses a value;
 - `spoken`: what the provenance page calls a value;
 - `freshness`: every page is read again when rules, widgets or variant changed;
+- `play`: the role ``{play}``, a link that opens a page's first roller as the sentence needs it;
+- `variants`: the directive ``{shipped-variants}``, what each set of rules to compare with changes;
 - `folded`: a cell's widget first, its code folded below;
 - `contents`: the parts of the book, for side bar, openings and the cover's list;
 - `fonts`: the book's own type;
@@ -34,12 +36,14 @@ from . import (
     gaps,
     lean,
     live,
+    play,
     provenance,
     quotes,
     reads,
     site,
     tables,
     uses,
+    variants,
 )
 
 __all__ = ["setup"]
@@ -55,6 +59,8 @@ def setup(app: Sphinx) -> ExtensionMetadata:
         gaps,
         tables,
         provenance,
+        play,
+        variants,
         folded,
         contents,
         fonts,

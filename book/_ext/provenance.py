@@ -6,6 +6,7 @@ rows are written last, when every page has been read and its uses are known.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from html import escape
@@ -18,8 +19,8 @@ from sphinx.environment import BuildEnvironment
 from sphinx.util.docutils import SphinxDirective
 
 from . import gaps, marks, uses
-from .places import Place, places_of
-from .spoken import spoken
+from .places import Place
+from .value_tables import count_table, place_links, value_row, value_table
 
 if TYPE_CHECKING:
     from pydata_sphinx_theme.translator import HTMLTranslator
@@ -30,9 +31,8 @@ SOURCE_TEXT = "Momenta core 0.31"
 
 #: With more values than this that no sentence quotes, a section folds them.
 MANY_VALUES = 12
-#: Columns of the page that hold counts.
-COUNTED = {"Values", "Derived", "House values"}
-NUMBER = ' class="number"'
+#: What of a reason is a name in the data files, between backticks.
+CODE = re.compile(r"`([^`]+)`")
 #: The section in which the values of each kind begin.
 BEGINS = {"stated": "stated", "derived": "gaps", "house": "gaps"}
 
@@ -59,6 +59,7 @@ class Provenance(SphinxDirective):
         quotes = [rules.quote(ref) for ref in rules.quotes()]
         chapters = {marks.Mark.of(quote).section: quote.chapter or "" for quote in quotes}
         stated = sorted((a, c) for a, c in chapters.items() if a.startswith("chapter-"))
+        computed = any(marks.Mark.of(quote).section == "worked-out" for quote in quotes)
         return [
             provenance_counts(),
             _section(
@@ -68,12 +69,15 @@ class Provenance(SphinxDirective):
                 f" The source text is {SOURCE_TEXT}.",
                 open_places,
             ),
-            _section(
-                "worked-out",
-                "Worked out from other rules",
-                "These are computed from the rules at every build.",
-                [provenance_values(section="worked-out")],
-            ),
+            *[
+                _section(
+                    "worked-out",
+                    "Worked out from other rules",
+                    "These are computed from the rules at every build.",
+                    [provenance_values(section="worked-out")],
+                )
+                for _ in range(computed)
+            ],
             _section(
                 "stated",
                 "Stated values",
@@ -100,11 +104,22 @@ def _section(
         section["classes"].append("gap")
     section += nodes.title(title, title)
     if text:
-        section += nodes.paragraph(text, text)
+        section += nodes.paragraph(text, "", *_prose(text))
     if name:
-        section += nodes.paragraph("", "", nodes.literal(name, name), classes=["gap-id"])
+        called = nodes.Text("Its name in the data files: ")
+        code = nodes.literal(name, name)
+        section += nodes.paragraph("", "", called, code, classes=["gap-id"])
     section.extend(parts if parts is not None else [provenance_values(section=anchor)])
     return section
+
+
+def _prose(text: str) -> list[nodes.Node]:
+    """A text's nodes: what stands between backticks is code."""
+    return [
+        nodes.literal(part, part) if at % 2 else nodes.Text(part)
+        for at, part in enumerate(CODE.split(text))
+        if part
+    ]
 
 
 def visit_counts(self: HTMLTranslator, node: provenance_counts) -> None:
@@ -124,12 +139,14 @@ def visit_counts(self: HTMLTranslator, node: provenance_counts) -> None:
             "<td></td></tr>"
         )
     columns = ("Mark", "Meaning", "Values")
-    self.body.append(_table("counts", "The marks, and how many values carry each", columns, rows))
     self.body.append(
-        _table(
+        count_table("counts", "The marks, and how many values carry each", columns, rows)
+    )
+    self.body.append(
+        count_table(
             "gap-counts",
             "What is open, and how many values fill it",
-            ("Where the source leaves something open", "Derived", "House values"),
+            ("Where the source leaves something open", "Derived", "House values", "Computed"),
             "".join(_gap_rows(rules)),
         )
     )
@@ -142,13 +159,19 @@ def _kind(self: HTMLTranslator, kind: str) -> str:
 
 
 def _gap_rows(rules: Ruleset) -> Iterator[str]:
-    """A row for each gap: a link down to it, and how many values of the records it explains."""
+    """A row for each gap: a link down to it, and how many values it explains.
+
+    Those of the records are counted by kind; what is computed from them at every build, apart.
+    """
     for gap in rules.gaps.values():
         section = marks.section("house", gap.id, None)
-        kinds = Counter(q.provenance for q in _quotes_of(rules, section) if is_of_record(rules, q))
+        kinds = Counter(
+            q.provenance if is_of_record(rules, q) else "computed"
+            for q in _quotes_of(rules, section)
+        )
         cells = "".join(
             f'<td class="number" data-gap-count="{kind}">{kinds[kind] or "–"}</td>'
-            for kind in ("derived", "house")
+            for kind in ("derived", "house", "computed")
         )
         title = f'<a href="#{section}">{escape(gap.title)}</a>'
         yield f'<tr><th scope="row">{title}</th>{cells}</tr>'
@@ -162,28 +185,27 @@ def visit_values(self: HTMLTranslator, node: provenance_values) -> None:
     quoted, others = [], []
     for quote in _quotes_of(rules, section):
         if any(use.ref == quote.ref for use in found):
-            quoted.append(_row(self, rules, quote, found))
+            quoted.append(value_row(self, rules, quote, found))
         elif quote.provenance != "stated" and is_of_record(rules, quote):
-            others.append(_row(self, rules, quote, found))
+            others.append(value_row(self, rules, quote, found))
     title = node.parent.next_node(nodes.title).astext()
-    columns = ("Value", "Here", "Used in")
     if len(others) <= MANY_VALUES:
         quoted, others = quoted + others, []
     if quoted:
-        self.body.append(_table(section, f"Values: {title}", columns, "".join(quoted)))
+        self.body.append(value_table(section, f"Values: {title}", "".join(quoted)))
     if others:
-        table = _table(f"{section}-more", f"In no sentence: {title}", columns, "".join(others))
+        table = value_table(f"{section}-more", f"In tables and widgets: {title}", "".join(others))
         self.body.append(
             f'<details class="values-more"><summary>Values that stand in a table or are played:'
             f" {len(others)}</summary>{table}</details>\n"
         )
     tables = [use for use in found if section in use.sections and use.ref in rules.tables()]
     if tables:
-        links = _links(self, map(Place, tables))
+        links = place_links(self, map(Place, tables))
         self.body.append(f'<p class="provenance-uses">As a table in {links}.</p>\n')
     readings = [use for use in found if use.ref == gaps.ref_of(section)]
     if readings:
-        links = _links(self, map(Place, readings))
+        links = place_links(self, map(Place, readings))
         self.body.append(f'<p class="provenance-uses">In words in {links}.</p>\n')
     raise nodes.SkipNode
 
@@ -198,43 +220,6 @@ def is_of_record(rules: Ruleset, quote: Quote) -> bool:
     name, _, key = quote.ref.partition(".")
     record = rules.records.get(name)
     return record is not None and hasattr(record, key.partition(".")[0].replace("-", "_"))
-
-
-def _row(self: HTMLTranslator, rules: Ruleset, quote: Quote, found: list[uses.Use]) -> str:
-    mark = marks.Mark.of(quote)
-    links = _links(self, places_of(rules, quote, found))
-    return (
-        f'<tr id="value-{uses.slug(quote.ref)}" data-provenance="{quote.provenance}">'
-        f'<th scope="row">{escape(spoken(rules, quote.ref))}</th>'
-        f"<td>{escape(quote.text)}{marks.linked(self.builder, mark)}</td><td>{links}</td></tr>"
-    )
-
-
-def _links(self: HTMLTranslator, places: Iterable[Place]) -> str:
-    """A link to each page among the places, to the first of them there."""
-    builder = self.builder
-    links: dict[str, str] = {}
-    for place in places:
-        page, here = place.use.docname, builder.current_docname
-        address = "" if page == here else builder.get_relative_uri(here, page)
-        title = builder.env.titles[page].astext()
-        how = f", {place.how}" if place.how else ""
-        links.setdefault(
-            title, f'<a href="{address}#{place.use.anchor}">{escape(title)}</a>{escape(how)}'
-        )
-    return "; ".join(links.values())
-
-
-def _table(name: str, caption: str, columns: tuple[str, ...], rows: str) -> str:
-    head = "".join(
-        f'<th scope="col"{NUMBER if column in COUNTED else ""}>{column}</th>' for column in columns
-    )
-    return (
-        f'<div class="table-scroll" role="region" tabindex="0" aria-labelledby="{name}-caption">'
-        f'<table><caption id="{name}-caption"><span class="caption-text">{escape(caption)}</span>'
-        "</caption>"
-        f"<thead><tr>{head}</tr></thead>\n<tbody>{rows}</tbody></table></div>\n"
-    )
 
 
 def note_reading(app: Sphinx, env: BuildEnvironment, docnames: list[str]) -> None:

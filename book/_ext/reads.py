@@ -12,7 +12,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from docutils import nodes
 from rules.data import Record, Ruleset, current
@@ -70,8 +70,16 @@ def table_reads(rules: Ruleset, ref: str) -> frozenset[str]:
     return frozenset(refs)
 
 
-def cell_reads(rules: Ruleset, source: str, names: dict[str, Any]) -> frozenset[str]:
-    """The ids of the values that a cell's widget is drawn from; `names` are the page's so far."""
+class CellRead(NamedTuple):
+    """The ids of the values that a cell's widget is drawn from, and what it calls itself."""
+
+    plays: frozenset[str]
+    title: str
+
+
+def cell_reads(rules: Ruleset, source: str, names: dict[str, Any]) -> CellRead:
+    """What a cell's widget is drawn from; `names` are those of the page's cells so far."""
+    shown = None
     tree = ast.parse(source)
     last = tree.body.pop() if tree.body and isinstance(tree.body[-1], ast.Expr) else None
     with watched(rules) as refs:
@@ -80,7 +88,7 @@ def cell_reads(rules: Ruleset, source: str, names: dict[str, Any]) -> frozenset[
         if isinstance(last, ast.Expr):
             shown = eval(compile(ast.Expression(last.value), "<cell>", "eval"), names)
             getattr(shown, "_repr_mimebundle_", dict)()
-    return frozenset(refs)
+    return CellRead(frozenset(refs), str(getattr(shown, "title", "")))
 
 
 def note_cells(app: Sphinx, doctree: nodes.document) -> None:
@@ -95,13 +103,13 @@ def note_cells(app: Sphinx, doctree: nodes.document) -> None:
     names: dict[str, Any] = {}
     for at, (cell, source) in enumerate(cells, 1):
         try:
-            refs = cell_reads(current(), source, names)
+            read = cell_reads(current(), source, names)
         except Exception as fault:
             LOGGER.info("%s: cell %d was not watched: %s", app.env.docname, at, fault)
             continue
         anchor = f"cell-{at}"
         cell["ids"].append(anchor)
-        uses.note_cell(app.env, anchor, refs)
+        uses.note_cell(app.env, anchor, read.plays, read.title)
 
 
 def setup(app: Sphinx) -> None:

@@ -8,7 +8,7 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from docutils import nodes
-from rules.data import DataFaults, Table, current
+from rules.data import DataFaults, Ruleset, Table, current
 from sphinx.application import Sphinx
 from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
@@ -121,9 +121,27 @@ def depart_table(self: HTMLTranslator, node: rule_table) -> None:
     self.body.append("</tbody></table></div>\n")
 
 
+def row_anchor(anchor: str, row: int) -> str:
+    """The anchor of a row in the table at `anchor`; rows are counted from 0."""
+    return f"{anchor}-row-{row}"
+
+
+def row_of(rules: Ruleset, table: Table, ref: str) -> int | None:
+    """The row of the table that tells of the value `ref`, counted from 0; None without one.
+
+    A row tells of the record whose name it begins with.
+    """
+    label = getattr(rules.records.get(ref.partition(".")[0]), "label", None)
+    if label is None:
+        return None
+    named = (row[0].text == label or row[0].text.startswith(f"{label}, ") for row in table.rows)
+    return next((at for at, is_named in enumerate(named) if is_named), None)
+
+
 def visit_row(self: HTMLTranslator, node: rule_row) -> None:
-    """Open a row."""
-    self.body.append("<tr>")
+    """Open a row, which has an anchor of its own."""
+    table = node.parent
+    self.body.append(f'<tr id="{row_anchor(table["ids"][0], table.index(node))}">')
 
 
 def depart_row(self: HTMLTranslator, node: rule_row) -> None:

@@ -14,7 +14,8 @@ class Use:
     """One place of the book that shows a rule.
 
     `sections` are the anchors of the provenance sections that its values come from. A widget's
-    cell has no `ref` of its own; `plays` are the ids of the values that it is drawn from.
+    cell has no `ref` of its own; `plays` are the ids of the values that it is drawn from, and
+    `title` is what the widget calls itself.
     """
 
     ref: str
@@ -22,6 +23,7 @@ class Use:
     anchor: str
     sections: frozenset[str]
     plays: frozenset[str] = frozenset()
+    title: str = ""
 
 
 def all_uses(env: BuildEnvironment) -> dict[str, list[Use]]:
@@ -45,10 +47,10 @@ def note_use(env: BuildEnvironment, ref: str, sections: Collection[str]) -> str 
     return here[-1].anchor
 
 
-def note_cell(env: BuildEnvironment, anchor: str, plays: frozenset[str]) -> None:
-    """Note that the page being read has a widget at `anchor` that plays these values."""
+def note_cell(env: BuildEnvironment, anchor: str, plays: frozenset[str], title: str) -> None:
+    """Note that the page being read has a widget `title` at `anchor` that plays these values."""
     here = all_uses(env).setdefault(env.docname, [])
-    here.append(Use("", env.docname, anchor, frozenset(), plays))
+    here.append(Use("", env.docname, anchor, frozenset(), plays, title))
 
 
 def uses_in_order(env: BuildEnvironment) -> list[Use]:

@@ -17,8 +17,13 @@ from book._ext.places import places_of
 from book._ext.spoken import spoken
 from rules.data import current
 from tests.support import SITE
+from widgets import PoolRoller
 
 PROVENANCE = "provenance.html"
+COSTS, ODDS = (
+    f"table “{current().table(f'momenta:{name}').caption}”"
+    for name in ("roll-outcomes-success-at-a-cost", "narrative-odds-tricky")
+)
 VOID = {"br", "hr", "img", "input", "link", "meta", "source", "col", "wbr"}
 
 
@@ -116,6 +121,26 @@ def test_the_counts_at_the_top_lead_down_and_add_up() -> None:
         assert f'<a href="#gap-{gap.lower()}">' in text
 
 
+@pytest.mark.site
+def test_a_gap_whose_section_holds_values_counts_them() -> None:
+    text = (SITE / PROVENANCE).read_text(encoding="utf-8")
+    rows = re.findall(r"<tr><th[^>]*><a href=\"#gap-.*?</tr>", text)
+    assert len(rows) == len(current().gaps)
+    for row in rows:
+        assert re.search(r"data-gap-count=\"\w+\">\d", row), row
+
+
+@pytest.mark.site
+def test_each_section_holds_something_and_no_mark_of_markup_is_printed() -> None:
+    text = (SITE / PROVENANCE).read_text(encoding="utf-8")
+    article = text[text.index("<article") : text.index("</article>")]
+    assert "`" not in article
+    assert "<code" in article
+    for section in re.split(r"<section", article)[1:]:
+        assert re.search(r"<(table|section|p)\b", section.partition("</h")[2]), section
+    assert 'id="worked-out"' not in text or "computed from the rules" in text
+
+
 @pytest.fixture
 def found() -> list[uses.Use]:
     tables = ("momenta:roll-outcomes-success-at-a-cost", "momenta:narrative-odds-tricky")
@@ -124,7 +149,14 @@ def found() -> list[uses.Use]:
         uses.Use(tables[0], "page", "table", frozenset({"gap-roll-outcomes"})),
         uses.Use(tables[1], "page", "odds", frozenset({"gap-narrative-ladder"})),
         uses.Use("gap:c-43", "page", "words", frozenset()),
-        uses.Use("", "page", "cell", frozenset(), frozenset({"momenta:roll-limits.most-dice"})),
+        uses.Use(
+            "",
+            "page",
+            "cell",
+            frozenset(),
+            frozenset({"momenta:roll-limits.most-dice"}),
+            "A roller",
+        ),
     ]
 
 
@@ -132,10 +164,10 @@ def found() -> list[uses.Use]:
     ("ref", "anchor", "how"),
     [
         ("momenta:hurt.amount", "quote", ""),
-        ("momenta:worn.effect", "table", "table"),
-        ("momenta:success-at-a-cost.picks-most", "table", "table"),
-        ("momenta:tricky.outcomes.band-0s", "odds", "table"),
-        ("momenta:roll-limits.most-dice", "cell", "to play"),
+        ("momenta:worn.effect", "table-row-1", COSTS),
+        ("momenta:success-at-a-cost.picks-most", "table", COSTS),
+        ("momenta:tricky.outcomes.band-0s", "odds", ODDS),
+        ("momenta:roll-limits.most-dice", "cell", "played in “A roller”"),
         ("momenta:momentous-feat.counts-for-patterns", "words", "in words"),
     ],
 )
@@ -143,7 +175,7 @@ def test_a_value_is_found_where_it_is_used_the_nearest_way_first(
     found: list[uses.Use], ref: str, anchor: str, how: str
 ) -> None:
     (place,) = places_of(current(), current().quote(ref), found)
-    assert (place.use.anchor, place.how) == (anchor, how)
+    assert (place.anchor, place.how) == (anchor, how)
 
 
 def test_a_value_that_nothing_uses_has_no_place() -> None:
@@ -160,7 +192,8 @@ def test_a_cell_is_watched_while_its_widget_is_drawn() -> None:
     names: dict[str, Any] = {}
     reads.cell_reads(current(), "from widgets import PoolRoller", names)
     read = reads.cell_reads(current(), "PoolRoller()", names)
-    assert "momenta:roll-limits.most-dice" in read
+    assert "momenta:roll-limits.most-dice" in read.plays
+    assert read.title == PoolRoller.title
 
 
 def test_watching_leaves_the_records_as_they_were() -> None:
@@ -175,8 +208,11 @@ def test_watching_leaves_the_records_as_they_were() -> None:
     [
         ("momenta:dice-pool.success-faces", "Dice pool: faces that succeed"),
         ("momenta:two-pairs.faces", "Example with two Doubles: dice that fall"),
-        ("momenta:tricky.outcomes.band-1s", "Tricky: outcomes, Band 1s"),
+        ("momenta:tricky.outcomes.band-1s", "Tricky: outcome of result band 1s"),
         ("momenta:double.size", "Double: dice it takes"),
+        ("momenta:band-0s.least", "Result band 0s: fewest successes"),
+        ("momenta:pool-table.most", "Pools in the table of result bands: most dice"),
+        ("momenta:odds.pool-3.at-least-1", "Odds with a pool of 3: at least 1"),
     ],
 )
 def test_a_value_is_called_by_words_and_not_by_keys(ref: str, words: str) -> None:

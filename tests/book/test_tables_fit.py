@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tiny_book import TinyBook
+from tiny_book import PROVENANCE, TinyBook
 
 from tests.support import serving
 
@@ -20,7 +20,7 @@ NARROW = {"width": 390, "height": 844}
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     book = TinyBook(tmp_path_factory.mktemp("tables"))
     tables = "\n".join(f"```{{rule-table}} momenta:{name}\n```\n" for name in NAMES)
-    book.write(index=f"# Home\n\n## Tables\n\n{tables}")
+    book.write(index=f"# Home\n\n## Tables\n\n{tables}", provenance=PROVENANCE)
     built = book.build()
     assert built.status == 0, built.output
     with serving(Path(built.site)) as found:
@@ -52,4 +52,17 @@ def test_a_table_that_scrolls_says_so_and_keeps_caption_and_row_names(
         start, end = part.evaluate(edges)
         assert left <= start < end <= right
     assert name.evaluate(edges) == before
+    page.close()
+
+
+def test_values_and_their_places_fit_a_phone_in_whole_lines(browser: Any, address: str) -> None:
+    page = browser.new_page(viewport=NARROW)
+    page.goto(f"{address}/provenance.html")
+    page.evaluate("for (const fold of document.querySelectorAll('details')) fold.open = true")
+    assert page.locator(".table-scroll.values").count()
+    assert page.locator(".table-scroll.values[data-scrolls]").count() == 0
+    widths = page.locator(".values tbody tr").evaluate_all(
+        "(rows) => rows.map((row) => row.lastChild.clientWidth / row.clientWidth)"
+    )
+    assert min(widths) > 0.8
     page.close()
