@@ -13,6 +13,7 @@ from tests.support import serving
 pytestmark = pytest.mark.browser
 
 WIDE = {"width": 1280, "height": 800}
+SCREEN = "{.screen-only}\nA button copies it.\n\n"
 NARROW = {"width": 390, "height": 844}
 
 
@@ -20,7 +21,9 @@ NARROW = {"width": 390, "height": 844}
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     book = TinyBook(tmp_path_factory.mktemp("frame"))
     sections = "\n\n".join(f"## Part {name}\n\n" + "Text. " * 200 for name in ("A", "B"))
-    book.write(index="# Home\n\nSee [Next](next.md).\n", next=f"# Next\n\nA graze.\n\n{sections}\n")
+    book.write(
+        index="# Home\n\nSee [Next](next.md).\n", next=f"# Next\n\nA graze.\n\n{SCREEN}{sections}\n"
+    )
     built = book.build()
     assert built.status == 0, built.output
     with serving(Path(built.site)) as found:
@@ -126,3 +129,31 @@ def test_without_scripts_the_contents_are_there_and_no_button_is_dead(
         page.goto(f"{address}/next.html")
         assert page.locator("nav[aria-label=Main] a", has_text="Home").is_visible()
         assert page.locator("button:visible").count() == 0
+
+
+@pytest.mark.parametrize("viewport", [WIDE, NARROW], ids=["wide", "narrow"])
+def test_the_neighbouring_pages_stand_in_the_column_of_the_text(
+    browser: Any, address: str, viewport: dict[str, int]
+) -> None:
+    edges = "(e) => { const b = e.getBoundingClientRect(); return [b.left, b.right, b.bottom]; }"
+    with page_of(browser, viewport=viewport) as page:
+        page.goto(f"{address}/next.html")
+        column = page.locator(".bd-article > section > p, .bd-article > section section > p").first
+        left = column.evaluate(edges)[0]
+        article = page.locator(".bd-article").evaluate(
+            "(e) => e.getBoundingClientRect().right - parseFloat(getComputedStyle(e).paddingRight)"
+        )
+        card = page.locator(".prev-next-area a").first.evaluate(edges)
+        footer = page.locator(".book-footer").evaluate("(e) => e.getBoundingClientRect().top")
+        assert abs(card[0] - left) < 1
+        assert card[1] <= article + 1
+        assert footer - card[2] >= 32
+
+
+def test_what_is_said_for_the_screen_alone_is_not_printed(browser: Any, address: str) -> None:
+    with page_of(browser, viewport=WIDE) as page:
+        page.goto(f"{address}/next.html")
+        said = page.get_by_text("A button copies it.")
+        assert said.is_visible()
+        page.emulate_media(media="print")
+        assert said.is_hidden()
