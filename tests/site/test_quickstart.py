@@ -129,12 +129,15 @@ def test_the_lesson_is_done_with_the_keyboard_and_taken_up_after_a_reload(
     learner.take_a_break()
     for step in (3, 4, 5):
         learner.do(step, roll)
+    mark = "getComputedStyle(document.querySelector('.m-path > li:last-child'), '::before').content"
+    assert learner.page.evaluate(mark) == "none"
     for number, question in enumerate(questions(learner.seed()), start=1):
         seen = learner.lesson.get_by_role("status").all_inner_texts()
         assert f"Step 7 of 7, question {number} of 5" in seen
         learner.choose("answer", learner.options("answer"), question.answer)
         learner.go_on()
     assert "Five of five right." in learner.lesson.inner_text()
+    assert "\u2713" in learner.page.evaluate(mark)
     learner.press("others")
     assert learner.title() == "Check yourself"
     learner.press("restart")
@@ -192,6 +195,22 @@ def test_a_double_click_on_check_or_roll_goes_no_further(learner: Learner) -> No
             else:
                 assert learner.title() == TITLES[step + 1]
                 assert learner.told() == ""
+
+
+def test_the_second_click_of_a_slow_double_click_is_not_for_what_stands_there_now(
+    learner: Learner,
+) -> None:
+    mouse = learner.page.mouse
+    learner.press("dice", "ArrowRight", lesson_spec().dice)
+    learner.press("bonus", "ArrowRight", sum(lesson_spec().modifiers))
+    learner.lesson.locator('[data-key="check:0"]').click()
+    learner.reader.settle()
+    learner.lesson.locator('[data-key="next:0"]').hover()
+    for clicks, title in ((2, TITLES[0]), (1, TITLES[1])):
+        mouse.down(click_count=clicks)
+        mouse.up(click_count=clicks)
+        learner.reader.settle()
+        assert learner.title() == title
 
 
 def test_clicks_while_the_page_still_wakes_go_no_further(browser: Any, site: str) -> None:
@@ -256,6 +275,16 @@ def test_what_is_told_is_in_sight_on_a_small_screen(browser: Any, site: str, mot
                 assert head.evaluate(whole) == [True, True, True]
             else:
                 learner.do(step, roll)
+
+
+def test_on_paper_the_path_keeps_its_names(learner: Learner) -> None:
+    learner.do(0)
+    learner.page.emulate_media(media="print")
+    path = learner.lesson.get_by_role("list", name="The steps of this lesson")
+    assert "Pool" in path.inner_text()
+    assert path.locator("button").first.is_visible()
+    assert learner.lesson.locator(".m-main").is_hidden()
+    assert "Wrong tries" not in learner.page.locator("main").inner_text()
 
 
 def test_without_scripts_the_lesson_is_told_in_a_table(browser: Any, site: str) -> None:
