@@ -65,4 +65,8 @@ def test_values_and_their_places_fit_a_phone_in_whole_lines(browser: Any, addres
         "(rows) => rows.map((row) => row.lastChild.clientWidth / row.clientWidth)"
     )
     assert min(widths) > 0.8
+    names = page.locator(".values tbody tr").evaluate_all(
+        "(rows) => rows.map((row) => row.firstChild.clientWidth / row.clientWidth)"
+    )
+    assert min(names) > 0.4
     page.close()
