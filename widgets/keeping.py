@@ -13,12 +13,15 @@ __all__ = ["Kept", "forget", "receive", "taken_back"]
 class Kept:
     """One widget's state of the address (`link`) and what it remembered (`memory`).
 
-    Either is None where the page has none; `oversized` says that the page held more than it gives.
+    Either is None where the page has none. `oversized` names what the page held and does not give,
+    because it is too long: "link", "memory", both with a space, or "" for neither. `length` is how
+    long the memory was, in characters.
     """
 
     link: str | None = None
     memory: str | None = None
-    oversized: bool = False
+    oversized: str = ""
+    length: int = 0
 
 
 _kept: dict[str, Kept] = {}
@@ -30,10 +33,12 @@ def receive(kept: Mapping[str, Any]) -> None:
     for name, held in kept.items() if isinstance(kept, Mapping) else ():
         if isinstance(held, Mapping):
             link, memory = held.get("link"), held.get("memory")
+            oversized, length = held.get("oversized"), held.get("length")
             _kept[name] = Kept(
                 link if isinstance(link, str) else None,
                 memory if isinstance(memory, str) else None,
-                held.get("oversized") is True,
+                oversized if isinstance(oversized, str) else "",
+                length if isinstance(length, int) else 0,
             )
 
 

@@ -8,7 +8,7 @@ from contextlib import suppress
 from . import keeping
 from .controls import ControlFault, shown
 from .form import Form, action
-from .history import LONGEST_MEMORY, History, UnreadableMemoryError
+from .history import LONGEST_KEPT, LONGEST_MEMORY, History, UnreadableMemoryError
 from .links import LONGEST, LinkError, read_link, write_link
 
 __all__ = ["Remembering"]
@@ -120,7 +120,12 @@ class Remembering(Form):
                 link = read_link(kept.link)
             except LinkError as fault:
                 told.append(str(fault))
-        if kept.oversized:
+        if "memory" in kept.oversized:
+            told.append(
+                f"What this page remembered is too long to be read ({kept.length} characters; at"
+                f" most {LONGEST_KEPT}); it is kept aside, and the page starts anew."
+            )
+        if "link" in kept.oversized:
             told.append(
                 f"The link was not opened: its state is too long; at most {LONGEST} characters are"
                 " allowed."

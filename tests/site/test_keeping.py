@@ -165,6 +165,105 @@ def test_a_storage_that_was_tampered_with_is_told_and_hurts_nothing(
     assert reader.console == []
 
 
+@pytest.mark.parametrize(
+    "noted",
+    ["null", "5", '"text"', "[1,2]", "no json"]
+    + [f'{{"pool-roller":{links}}}' for links in ("5", "null", "[1,2]", '["","",""]', "{}")],
+)
+def test_a_note_of_a_hurried_reload_that_was_tampered_with_is_passed_over(
+    reader: Reader, noted: str
+) -> None:
+    reader.open(OTHER, live=False)
+    reader.page.evaluate(
+        "([page, noted]) => sessionStorage.setItem(`momenta / ${page} `, noted)", [PAGE, noted]
+    )
+    reader.open(PAGE)
+    assert len(reader.roll(reader.widget())) > 0
+    assert reader.console == []
+
+
+TOO_LONG = "What this page remembered is too long to be read (20001 characters; at most 20000)"
+
+
+@pytest.mark.parametrize(
+    ("memory", "sentence"),
+    [("x" * 20_001, TOO_LONG), ("[" * 10_000, "What this page remembered can't be read")],
+    ids=["too long", "too deep"],
+)
+def test_a_memory_that_is_not_read_is_kept_aside(
+    reader: Reader, memory: str, sentence: str
+) -> None:
+    reader.open(OTHER, live=False)
+    reader.page.evaluate(
+        "([page, memory]) => localStorage.setItem(`momenta / ${page} pool-roller`, memory)",
+        [PAGE, memory],
+    )
+    reader.open(PAGE)
+    told = reader.widget().locator(".m-problems").inner_text()
+    assert sentence in told
+    assert "link" not in told
+    for _ in range(2):
+        play(reader)
+        reader.page.reload()
+        reader.wait_live()
+        assert reader.widget().locator(".m-problems").inner_text() == ""
+    held = reader.page.evaluate("Object.entries(localStorage)")
+    assert [text for name, text in held if name.startswith("aside")] == [memory]
+    assert memory not in [text for name, text in held if not name.startswith("aside")]
+    assert reader.console == []
+
+
+def test_a_link_and_a_memory_that_are_too_long_are_both_told(reader: Reader) -> None:
+    reader.open(OTHER, live=False)
+    reader.page.evaluate(
+        "(page) => localStorage.setItem(`momenta / ${page} pool-roller`, 'x'.repeat(20001))", PAGE
+    )
+    reader.open(f"{PAGE}?pool-roller=1~dice.{'9' * 25_000}")
+    told = reader.widget().locator(".m-problems").inner_text()
+    assert TOO_LONG in told
+    assert "The link was not opened" in told
+
+
+def undo(reader: Reader) -> None:
+    reader.widget().locator("[data-key=undo]").click()
+    reader.settle()
+
+
+def test_each_tab_of_a_page_goes_on_with_its_own_memory(reader: Reader) -> None:
+    reader.open(PAGE)
+    context = reader.page.context
+    second = Reader(context.new_page(), reader.address).open(PAGE)
+    first = [play(reader, count) for count in (7, 6, 5)]
+    notes = reader.widget().locator("[data-state]").count()
+    others = play(second, 9)
+    written(second, "dice.9")
+    reader.page.reload()
+    same(reader, first[-1])
+    assert reader.widget().locator("[data-state]").count() == notes
+    undo(reader)
+    undo(reader)
+    assert faces(reader) == first[-2]
+    # The other tab has its own as well, and a new one begins with what changed last.
+    second.page.reload()
+    same(second, others)
+    rolled = play(second, 3)
+    written(second, "dice.3")
+    reader.page.evaluate("momentaEngine.restart()")
+    reader.page.wait_for_function(f"{LIVE} && momentaEngine.played", timeout=60_000)
+    second.page.close()
+    same(Reader(context.new_page(), reader.address).open(PAGE), rolled)
+
+
+def test_a_tab_that_was_set_back_stays_so_whatever_another_remembers(reader: Reader) -> None:
+    reader.open(PAGE)
+    second = Reader(reader.page.context.new_page(), reader.address).open(PAGE)
+    play(second)
+    written(second, "dice.7")
+    reader.page.reload()
+    reader.wait_live()
+    assert dice(reader) != "7"
+
+
 def test_a_drag_does_not_flood_the_address(reader: Reader) -> None:
     reader.page.add_init_script(
         """globalThis.times = 0;

@@ -8,14 +8,16 @@ const PAUSE = 350;
 const page = location.pathname.startsWith(book.pathname) ? location.pathname.slice(book.pathname.length) : location.pathname;
 const shelf = `momenta ${book.pathname} ${page.replace(/(^|\/)$/, '$1index.html')} `;
 
-// All that the widgets have said since the page was opened, and what of it isn't written yet.
-const newest = new Map(), unwritten = new Map(), written = new Set([location.search]);
+// All that the widgets have said since the page was opened, what of it isn't written yet, and each memory as it was last
+// read or written here.
+const newest = new Map(), unwritten = new Map(), written = new Set([location.search]), known = new Map();
 let timer, last = -PAUSE;
 
 // Storage may be refused or full: then the address alone must do.
 function stored(act) { try { return act(localStorage, sessionStorage); } catch { return undefined; } }
 // What a reload came too fast for: by name, what the address still says and what it should.
-const late = stored((_, tab) => { const noted = tab.getItem(shelf); tab.removeItem(shelf); return JSON.parse(noted); }) ?? {};
+const late = Object.entries(stored((_, tab) => { const noted = tab.getItem(shelf); tab.removeItem(shelf); return JSON.parse(noted); }) ?? {})
+  .filter(([name, links]) => NAME.test(name) && Array.isArray(links) && links.length === 2 && links.every((link) => typeof link === 'string'));
 const query = () => location.search ? location.search.slice(1).split('&') : [];
 const named = (name) => (part) => part === name || part.startsWith(`${name}=`);
 
@@ -36,13 +38,34 @@ function write() {
     const own = named(name), at = parts.findIndex(own), place = at < 0 ? parts.length : at;
     parts = parts.filter((part) => !own(part));
     if (link) parts.splice(place, 0, `${name}=${link}`);
-    stored((storage) => memory ? storage.setItem(shelf + name, memory) : storage.removeItem(shelf + name));
+    remember(name, memory ?? '');
   }
   unwritten.clear();
   const search = parts.length ? `?${parts.join('&')}` : '';
   if (search === location.search) return;
   try { history.replaceState(history.state, '', location.pathname + search + location.hash); } catch { /* the storage has it */ }
   written.add(location.search);
+}
+
+// A tab has a memory of its own, an empty one too, which no other tab of the page writes over. A new tab begins with the
+// memory that changed last in any.
+function remember(name, memory) {
+  const key = shelf + name;
+  stored((_, tab) => { tab.removeItem(key); tab.setItem(key, memory); });
+  if (memory === (known.get(name) ?? '')) return;
+  known.set(name, memory);
+  stored((storage) => memory ? storage.setItem(key, memory) : storage.removeItem(key));
+}
+
+// What can't be read is not lost: under a key that nothing else writes, each text once.
+function putAside(name, memory) {
+  stored((storage) => {
+    for (let turn = 1; ; turn++) {
+      const key = `aside ${shelf}${name} ${turn}`, there = storage.getItem(key);
+      if (there === null) storage.setItem(key, memory);
+      if (there === null || there === memory) return;
+    }
+  });
 }
 
 // An address that changes while its page is left is lost where the page is only loaded anew.
@@ -60,7 +83,8 @@ const inAddress = () => query().map((part) => part.split('=', 1)[0]).filter((nam
 // read either, is enough to say so.
 function shallow(text) {
   let depth = 0;
-  for (const sign of text ?? '') {
+  // A bracket within a text in it nests nothing.
+  for (const sign of (text ?? '').replace(/"(?:[^"\\]|\\.)*"/g, '')) {
     depth += '[{'.includes(sign) - ']}'.includes(sign);
     if (depth > DEEPEST) return text.slice(0, DEEPEST);
   }
@@ -71,14 +95,21 @@ export function kept() {
   write();
   const found = new Map(), at = (name) => found.get(name) ?? found.set(name, { link: null, memory: null }).get(name);
   for (const [name, link] of inAddress()) at(name).link = link;
-  for (const [name, [before, after]] of Object.entries(late)) if ((at(name).link ?? '') === before) at(name).link = after || null;
-  stored((storage) => {
-    for (const key of Object.keys(storage)) if (key.startsWith(shelf)) at(key.slice(shelf.length)).memory = storage.getItem(key);
+  for (const [name, [before, after]] of late) if ((at(name).link ?? '') === before) at(name).link = after || null;
+  stored((storage, tab) => {
+    for (const held of [storage, tab]) for (const key of Object.keys(held)) {
+      const name = key.startsWith(shelf) ? key.slice(shelf.length) : '';
+      if (NAME.test(name)) at(name).memory = held.getItem(key) || null;
+    }
   });
   for (const [name, { link, memory }] of newest) Object.assign(at(name), { link: link || null, memory: memory || null });
-  for (const held of found.values()) {
-    for (const part of ['link', 'memory']) if (held[part]?.length > LONGEST) Object.assign(held, { [part]: null, oversized: true });
-    held.memory = shallow(held.memory);
+  for (const [name, held] of found) {
+    const { memory } = held, oversized = ['link', 'memory'].filter((part) => held[part]?.length > LONGEST);
+    known.set(name, memory ?? '');
+    held.memory = shallow(memory);
+    for (const part of oversized) held[part] = null;
+    if (held.memory !== memory) putAside(name, memory);
+    Object.assign(held, { oversized: oversized.join(' '), length: memory?.length ?? 0 });
   }
   return Object.fromEntries(found);
 }
