@@ -40,3 +40,28 @@ def test_axe_finds_nothing_and_nothing_scrolls_sideways(
             if reader.page.evaluate("document.documentElement.scrollWidth > innerWidth"):
                 found.append(f"{page}: scrolls sideways")
     assert found == []
+
+
+# What a reader may set for all text, as far as WCAG asks a page to bear it.
+SPACED = (
+    "* { letter-spacing: .12em !important; word-spacing: .16em !important;"
+    " line-height: 1.5 !important } p { margin-bottom: 2em !important }"
+)
+
+
+def test_with_wide_spaced_text_on_the_smallest_screen_nothing_scrolls_sideways(
+    browser: Any, site: str
+) -> None:
+    found: dict[str, object] = {}
+    wide = """() => document.documentElement.scrollWidth <= innerWidth ? null
+        : [...document.querySelectorAll('main *')]
+            .filter((one) => one.getBoundingClientRect().right > innerWidth)
+            .map((one) => one.outerHTML.slice(0, 120)).slice(0, 5)"""
+    viewport = {"width": 320, "height": 800}
+    with reading(browser, site, viewport=viewport) as reader:
+        for page in PAGES:
+            reader.open(page, live=page in PLAYED)
+            reader.page.add_style_tag(content=SPACED)
+            if (too_wide := reader.page.evaluate(wide)) is not None:
+                found[page] = too_wide
+    assert found == {}
