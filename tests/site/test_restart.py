@@ -222,6 +222,166 @@ def test_an_endless_callback_is_stopped_by_keyboard_alone(browser: Any, tmp_path
         assert reader.console == []
 
 
+FOCUSED = "document.activeElement.dataset.key"
+
+
+def tab_to_stop(reader: Reader) -> None:
+    """Tab from where the focus is, by all that stands between, to the button."""
+    reader.page.wait_for_function(SILENT, timeout=10_000)
+    reader.page.keyboard.press("Tab")
+    # Key by key this would take longer than an engine may be silent.
+    reader.page.evaluate(
+        """() => {
+            const links = [...document.querySelectorAll('main a[href], main button')];
+            for (const link of links) link.focus({ preventScroll: true });
+        }"""
+    )
+    for _ in range(30):
+        reader.page.keyboard.press("Tab")
+        if reader.page.evaluate("document.activeElement.textContent") == "Stop":
+            return
+    raise AssertionError("Stop can't be reached")
+
+
+@pytest.mark.parametrize("key", ["roll", "dice"])
+def test_after_stop_the_focus_is_where_the_reader_was(reader: Reader, key: str) -> None:
+    reader.open(PAGE)
+    roller = reader.widget()
+    reader.page.evaluate("momentaEngine.worker.terminate()")
+    roller.locator('[data-key="roll"]').click()
+    roller.locator(f'[data-key="{key}"]').focus()
+    tab_to_stop(reader)
+    reader.page.keyboard.press("Enter")
+    assert reader.page.evaluate(FOCUSED) == key
+    back(reader)
+    assert reader.page.evaluate(FOCUSED) == key
+    assert reader.console == []
+
+
+def test_after_stop_the_focus_is_where_the_reader_went_meanwhile(reader: Reader) -> None:
+    reader.open(PAGE)
+    roller = reader.widget()
+    reader.page.evaluate("momentaEngine.worker.terminate()")
+    roller.locator('[data-key="roll"]').click()
+    reader.page.wait_for_function(SILENT, timeout=10_000)
+    roller.locator('[data-key="dice"]').focus()
+    reader.page.keyboard.press("ArrowRight")
+    tab_to_stop(reader)
+    reader.page.keyboard.press("Enter")
+    assert reader.page.evaluate(FOCUSED) == "dice"
+
+
+def test_who_was_nowhere_is_left_at_the_sentence_and_not_at_the_top(reader: Reader) -> None:
+    reader.open(PAGE)
+    reader.page.evaluate(
+        """() => {
+            momentaEngine.worker.terminate();
+            momentaEngine.post({ kind: 'sign' });
+        }"""
+    )
+    reader.page.wait_for_function(SILENT, timeout=10_000)
+    reader.page.get_by_role("button", name="Stop", exact=True).focus()
+    reader.page.keyboard.press("Enter")
+    assert reader.page.evaluate("document.activeElement.id") == "m-status"
+
+
+@pytest.mark.parametrize("by_stop", [True, False])
+def test_where_an_engine_ends_the_focus_is_at_the_sentence_that_says_so(
+    reader: Reader, by_stop: bool
+) -> None:
+    reader.open(PAGE)
+    roller = reader.widget()
+    roller.locator('[data-key="roll"]').focus()
+    reader.page.context.set_offline(True)
+    reader.page.context.route("**/worker.js*", lambda route: route.abort())
+    if by_stop:
+        reader.page.evaluate("momentaEngine.worker.terminate()")
+        reader.page.keyboard.press("Enter")
+        tab_to_stop(reader)
+        reader.page.keyboard.press("Enter")
+    else:
+        reader.page.evaluate("momentaEngine.restart()")
+    reader.page.wait_for_function("momentaEngine.dead", timeout=20_000)
+    focused = reader.page.locator(":focus")
+    assert focused.get_attribute("class") == "m-why"
+    assert "The dice can't wake" in focused.inner_text()
+    # It stands at the panel where the reader was.
+    assert focused.evaluate("(at) => at.nextElementSibling.dataset.momentaWidget") == "PoolRoller"
+
+
+def test_an_engine_killed_while_it_comes_back_is_made_anew_by_itself(reader: Reader) -> None:
+    reader.open(PAGE)
+    reader.slide(reader.widget(), "dice", 9)
+    reader.page.evaluate(
+        """() => {
+            momentaEngine.restart();
+            momentaEngine.worker.terminate();
+        }"""
+    )
+    # Sooner than a reader is asked.
+    reader.page.wait_for_function(LIVE, timeout=18_000)
+    back(reader)
+    assert len(reader.roll(reader.widget())) == 9
+
+
+def test_an_engine_killed_while_it_first_wakes_is_made_anew_by_itself(reader: Reader) -> None:
+    reader.open(PAGE, live=False)
+    reader.page.wait_for_function("globalThis.momentaEngine?.begun")
+    reader.page.evaluate("momentaEngine.worker.terminate()")
+    reader.page.wait_for_function(LIVE, timeout=18_000)
+    back(reader)
+    assert len(reader.roll(reader.widget())) > 0
+
+
+def test_an_engine_that_never_comes_back_is_left_to_the_reader(reader: Reader) -> None:
+    reader.open(PAGE)
+    reader.page.evaluate(
+        """() => {
+            globalThis.taken = 0;
+            const take = momentaEngine.take;
+            momentaEngine.take = function (...all) {
+                taken++;
+                take.apply(this, all);
+                this.worker.terminate();
+            };
+            momentaEngine.restart();
+        }"""
+    )
+    reader.page.wait_for_function("momentaEngine.state === 'slow'", timeout=40_000)
+    assert reader.page.evaluate("taken") == 2
+    reader.page.evaluate("delete momentaEngine.take")
+    reader.page.get_by_role("button", name="Try again").click()
+    back(reader)
+    assert len(reader.roll(reader.widget())) > 0
+
+
+def test_a_slow_network_is_no_silence(reader: Reader) -> None:
+    held: list[Any] = []
+    reader.page.context.route("**/snapshot.bin.gz", lambda route: held.append(route))
+    reader.open(PAGE, live=False)
+    reader.page.wait_for_function("globalThis.momentaEngine?.begun")
+    reader.page.wait_for_timeout(11_000)
+    assert reader.page.evaluate("momentaEngine.state") == "booting"
+    (route,) = held
+    route.continue_()
+    reader.wait_live()
+
+
+def test_an_output_that_cannot_be_shown_is_told_where_it_should_be(
+    browser: Any, tmp_path: Path
+) -> None:
+    strange = """
+from widgets.live import bridge
+view = {"application/vnd.jupyter.widget-view+json": {"model_id": "nobody"}}
+bridge.emit({"output_type": "display_data", "data": view})
+"""
+    with page_of(browser, tmp_path, {"strange": strange, "roller": ROLLER}) as reader:
+        back(reader)
+        told = reader.page.locator("#strange .m-why").inner_text()
+        assert "could not be shown" in told
+        assert len(reader.roll(reader.page.locator("#roller"))) == 3
+
+
 def test_an_endless_callback_is_stopped_at_last_by_itself(browser: Any, tmp_path: Path) -> None:
     with page_of(browser, tmp_path, {"trouble": TROUBLE}) as reader:
         reader.page.locator("[data-key=hang]").click()

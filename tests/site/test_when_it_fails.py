@@ -54,6 +54,72 @@ def test_a_missing_engine_file_is_told_in_a_sentence(browser: Any, copy: Path, n
         assert "reload the page to try again" in reader.page.locator("#m-status").inner_text()
 
 
+# What the browser itself says of a file that it can't have.
+NETWORK = "Failed to load resource"
+
+
+def cut_short(route: Any) -> None:
+    response = route.fetch()
+    body = response.body()
+    route.fulfill(response=response, body=body[: len(body) // 2])
+
+
+WANTED = ["worker.js", "live.js", "pyodide.asm.mjs", "pyodide.asm.wasm.gz", "library-rest.zip"]
+
+
+@pytest.mark.parametrize(
+    ("name", "trouble"),
+    [(name, lambda route: route.abort()) for name in WANTED]
+    + [(name, cut_short) for name in ("pyodide.asm.mjs", "pyodide.asm.wasm.gz")],
+)
+def test_a_file_that_cannot_be_had_is_named_and_nothing_else_is_said(
+    browser: Any, site: str, name: str, trouble: Any
+) -> None:
+    with reading(browser, site) as reader:
+        reader.page.context.route(f"**/{name}", trouble)
+        reader.open("moment-1/rolling-dice.html", live=False)
+        reader.page.wait_for_function("globalThis.momentaEngine?.dead", timeout=30_000)
+        no_dead_control(reader)
+        says = reader.page.locator("#m-status").inner_text()
+        assert f"the file {name} of this site could not be loaded" in says
+        # Time for what comes late.
+        reader.page.wait_for_timeout(300)
+        assert [said for said in reader.console if not said.startswith(NETWORK)] == []
+
+
+def test_who_saves_data_needs_no_manifest(browser: Any, site: str) -> None:
+    with reading(browser, site) as reader:
+        reader.page.add_init_script(
+            "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
+        )
+        reader.page.context.route("**/manifest.json", lambda route: route.abort())
+        reader.open("moment-1/rolling-dice.html", live=False)
+        reader.page.wait_for_function("globalThis.momentaEngine?.state === 'waiting'")
+        reader.widget().locator('[data-key="roll"]').click()
+        reader.wait_live()
+        assert [said for said in reader.console if not said.startswith(NETWORK)] == []
+
+
+# Everything that the page asks of the engine fails.
+BROKEN = """
+let engine;
+Object.defineProperty(globalThis, 'momentaEngine', {
+  get: () => engine,
+  set(made) { engine = made; made.post = () => { throw new Error('broken'); }; },
+});
+"""
+
+
+def test_a_page_that_cannot_be_played_says_so(browser: Any, site: str) -> None:
+    with reading(browser, site) as reader:
+        reader.page.add_init_script(BROKEN)
+        reader.open("moment-1/rolling-dice.html", live=False)
+        reader.page.wait_for_function("globalThis.momentaEngine?.dead", timeout=30_000)
+        no_dead_control(reader)
+        says = reader.page.locator("#m-status").inner_text()
+        assert "could not be set up" in says
+
+
 def test_a_missing_live_script_is_told_in_a_sentence(browser: Any, copy: Path) -> None:
     (engine_of(copy) / "live.js").unlink()
     for reader in open_broken(browser, copy):

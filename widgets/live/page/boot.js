@@ -2,7 +2,7 @@
 import { picture } from '../../panel.js';
 import { Engine } from './engine.js';
 import { kept } from './keeping.js';
-import { showStatus } from './status.js';
+import { keepFocus, showStatus } from './status.js';
 
 const here = new URL('.', import.meta.url).href;
 const engine = globalThis.momentaEngine = new Engine();
@@ -22,26 +22,31 @@ const ready = document.readyState === 'loading' ? new Promise((resolve) => docum
 ready.then(async () => {
   const status = showStatus(engine);
   const tell = () => {
-    status();
+    const reader = status();
     if (engine.dead) for (const panel of document.querySelectorAll('[data-momenta-widget]')) {
       // After a restart that failed nothing listens any more.
       delete panel.dataset.live;
       if (panel.previousElementSibling?.className === 'm-why') continue;
-      panel.before(Object.assign(document.createElement('p'), { className: 'm-why', textContent: engine.says }));
+      const why = Object.assign(document.createElement('p'), { className: 'm-why', textContent: engine.says });
+      panel.before(why);
+      if (panel.contains(reader)) keepFocus(reader, why);
     }
   };
   engine.onstate = tell;
   const pictures = new Map([...document.querySelectorAll('[data-momenta-widget]')].map((root) => [root, picture(root)]));
   if (engine.state === 'idle') {
-    const { megabytes } = await (await fetch(here + 'manifest.json')).json().catch(() => ({ megabytes: 'some' }));
+    const megabytes = await fetch(here + 'manifest.json').then((response) => response.json()).then((told) => told.megabytes).catch(() => 'some');
     if (engine.state === 'idle') engine.set('waiting', megabytes);
   } else tell();
   for (const { touches } of pictures.values()) touches.onkept = () => engine.start();
-  try {
-    const { live } = await import('./live.js');
-    live(engine, { pictures, picture, kept });
-  } catch (fault) {
-    console.error(fault);
+  const lost = (fault) => {
+    // That a file can't be had, the browser itself says.
+    if (!(fault instanceof TypeError)) console.error(fault);
     engine.failed({ reason: 'file', detail: 'live.js' });
-  }
+  };
+  const script = await import('./live.js').catch(lost);
+  script?.live(engine, { pictures, picture, kept });
+}).catch((fault) => {
+  console.error(fault);
+  engine.failed({ reason: 'page' });
 });

@@ -1,3 +1,5 @@
+import { keepFocus } from './status.js';
+
 // A cell of the page: where its outputs stand, and what stands there until they come.
 export const findCells = () => [...document.querySelectorAll('div.cell')]
   .map((box) => new Cell(box, box.querySelector('.cell_input pre')?.textContent))
@@ -54,6 +56,9 @@ class Cell {
       if (live?.contains(root)) live.before(root);
     }
     if (live?.style.display === 'none') live.remove();
-    out.prepend(Object.assign(document.createElement('p'), { className: 'm-why', role: 'status', textContent: 'This cell was stopped.' }));
+    const why = Object.assign(document.createElement('p'), { className: 'm-why', role: 'status', textContent: 'This cell was stopped.' });
+    const reader = document.activeElement;
+    out.prepend(why);
+    if (out.contains(reader)) keepFocus(reader, why);
   }
 }

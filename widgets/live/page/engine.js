@@ -10,10 +10,13 @@ const SAYS = {
   silent: () => 'The dice have not answered for some seconds. Stop ends what they are doing; all else stays as it is.',
   file: (name) => `The dice can't wake: the file ${name} of this site could not be loaded. Text and tables are complete; reload the page to try again.`,
   wasm: () => "The dice can't wake: this browser, or a setting of this site, doesn't allow WebAssembly. Text and tables are complete.",
+  page: () => "The dice can't wake: something of this page could not be set up for them. Text and tables are complete; reload the page to try again.",
   boot: () => "The dice can't wake: their engine did not start. Text and tables are complete; reload the page to try again.",
 };
 // Seconds with no sign of life while an answer is due: first the reader may stop it, then it is stopped.
 const OFFER = 3, ENOUGH = 20, TICK = 0.5;
+// A worker that boots gives a sign each second. Its longest step takes less than this, in seconds.
+const BOOT = 8;
 
 export class Engine {
   constructor() {
@@ -44,6 +47,7 @@ export class Engine {
 
   hear({ kind, data, buffers }) {
     this.silence = 0;
+    this.begun = true;
     this.doubted = false;
     if (this.state === 'silent') this.set('live');
     if (kind === 'done') { this.pending.get(data.id)?.(); this.pending.delete(data.id); this.backlog = this.backlog.filter((message) => message.id !== data.id); }
@@ -66,6 +70,7 @@ export class Engine {
     this.backlog = [];
     this.pending.clear();
     this.again = true;
+    this.replaced = false;
     this.start(this.plain);
     this.onrestart?.(dropped, lost);
   }
@@ -83,15 +88,25 @@ export class Engine {
     if (this.worker) this.worker.onmessage = this.worker.onerror = null;
     this.worker = null;
     this.silence = 0;
-    this.doubted = false;
+    this.doubted = this.begun = false;
   }
 
   // Counted while the page itself is awake: a lid that was closed is no silence.
   watch() {
-    if (!this.alive) return;
+    if (!this.alive) return this.watchBoot();
     this.silence = this.backlog.length ? this.silence + TICK : 0;
     if (this.silence > (this.doubted ? OFFER : ENOUGH)) this.restart();
     else if (this.silence > OFFER && this.state === 'live') this.set('silent');
+  }
+
+  // One that falls silent while it boots is replaced once; then it is the reader's to try again. How long the very first
+  // takes to begin, the network alone decides.
+  watchBoot() {
+    if (!this.worker || this.replaced || !(this.begun || this.again)) return;
+    this.silence += TICK;
+    if (this.silence <= BOOT) return;
+    this.restart();
+    this.replaced = true;
   }
 
   post(message, done) {
@@ -111,7 +126,7 @@ export class Engine {
   }
 
   get alive() { return this.state === 'live' || this.state === 'silent'; }
-  get dead() { return ['file', 'wasm', 'boot'].includes(this.state); }
+  get dead() { return ['file', 'wasm', 'boot', 'page'].includes(this.state); }
 
   set(state, detail) {
     this.state = state;

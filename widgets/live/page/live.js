@@ -3,7 +3,7 @@ import { MessageLoop } from '@lumino/messaging';
 import { Widget } from '@lumino/widgets';
 import { findCells } from './cells.js';
 import { Manager } from './manager.js';
-import { show } from './outputs.js';
+import { broken, show } from './outputs.js';
 
 const STOPPED = 'What you did last took too long and was stopped. All else is as it was.';
 
@@ -12,12 +12,20 @@ export function live(engine, { pictures, picture, kept }) {
   // Strictly in order and each awaited: a view applies an update only when its module has loaded.
   let chain = Promise.resolve(), turn = 0;
 
-  async function play() {
-    const mine = ++turn;
+  const play = () => {
+    const mine = ++turn, end = (fault) => {
+      console.error(fault);
+      if (mine === turn) engine.failed({ reason: 'page' });
+    };
+    playing(mine, end).catch(end);
+  };
+
+  async function playing(mine, end) {
     engine.played = false;
-    const then = (act) => { chain = chain.then(() => mine === turn && act()).catch((fault) => console.error(fault)); };
+    // What fails of one output or one message is told where it is, all else ends the engine in a sentence.
+    const then = (act, failed = end) => { chain = chain.then(() => mine === turn && act()).catch(failed); };
     const post = (message, done) => mine === turn ? engine.post(message, done) : putBack(message);
-    const manager = new Manager(post, (into, output) => then(() => show(into, output, mount)));
+    const manager = new Manager(post, (into, output) => then(() => show(into, output, mount), broken(() => into)));
 
     async function mount(into, id) {
       const model = await manager.get_model(id), { cell } = into, root = cell?.pictures.shift();
@@ -49,8 +57,12 @@ export function live(engine, { pictures, picture, kept }) {
     }
 
     then(() => { for (const cell of cells) cell.again(pictures); });
-    for (const kind of ['comm_open', 'comm_msg', 'comm_close']) engine.on(kind, (data, buffers) => then(() => manager.hear(kind, data, buffers)));
-    engine.on('out', ({ cell, out }) => then(() => cells[cell] && show(cells[cell].place(pictures), out, mount)));
+    for (const kind of ['comm_open', 'comm_msg', 'comm_close']) engine.on(kind, (data, buffers) => then(() => manager.hear(kind, data, buffers),
+      broken(() => shownBy(data)?.view?.el)));
+    engine.on('out', ({ cell, out }) => {
+      const into = () => cells[cell]?.place(pictures);
+      then(() => into() && show(into(), out, mount), broken(into));
+    });
     engine.post({ kind: 'keep', content: kept() });
     // One after the other, so that a touch on the first need not wait for the last.
     for (const [cell, { code, stopped }] of cells.entries()) {

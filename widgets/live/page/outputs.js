@@ -1,3 +1,9 @@
+// Tells of what could not be shown, in the place where it should be.
+export const broken = (place) => (fault) => {
+  console.error(fault);
+  place()?.append(Object.assign(document.createElement('p'), { className: 'm-why', textContent: `Something here could not be shown (${fault?.message ?? fault}).` }));
+};
+
 // Shows one output of a cell; a widget is left to `mount`.
 export async function show(into, output, mount) {
   const add = (tag, facts) => { const made = Object.assign(document.createElement(tag), facts); into.append(made); return made; };

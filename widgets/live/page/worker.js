@@ -8,22 +8,30 @@ const mark = (name) => { marks[name] = performance.timeOrigin + performance.now(
 mark('worker');
 // The page may fetch its charts' script now without being in the way.
 postMessage({ kind: 'begun', data: {} });
+// Whoever boots is not dead, however slow the network is.
+const signs = setInterval(() => postMessage({ kind: 'sign', data: {} }), 1000);
 
 let over = false;
 function fail(reason, detail) {
   if (over) return;
   over = true;
+  clearInterval(signs);
   postMessage({ kind: 'failed', data: { reason, detail: String(detail?.message ?? detail) } });
 }
 
-// Every file of the engine passes here, so that a missing one is told and not waited for.
+// What is told needs no error besides: who waits for it waits until the page ends this worker.
+const never = new Promise(() => {});
+const told = (reason, detail) => { fail(reason, detail); return never; };
+
+// Every file of the engine passes here, so that a missing one is told by its name.
 const ask = self.fetch.bind(self);
 async function fetched(url) {
   const name = String(url).split('/').pop();
-  let response;
-  try { response = await ask(url); } catch { fail('file', name); throw new Error(`${name} could not be loaded`); }
-  if (!response.ok) { fail('file', name); throw new Error(`${name}: ${response.status}`); }
-  return response;
+  try {
+    const response = await ask(url);
+    if (response.ok) return response;
+  } catch { /* told below */ }
+  return told('file', name);
 }
 const early = new Map();
 const sooner = (name) => early.set(here + name, fetched(here + name));
@@ -54,14 +62,14 @@ async function snapshotParts() {
 
 async function boot() {
   if (!wasmAllowed()) return null;
-  import('./pyodide.asm.mjs').catch(() => fail('file', 'pyodide.asm.mjs'));
+  const machine = import('./pyodide.asm.mjs').catch(() => told('file', 'pyodide.asm.mjs'));
   const library = plain ? 'library-plain.zip' : 'library-rest.zip';
   sooner(library);
   const compiled = WebAssembly.compileStreaming(fetched(here + 'pyodide.asm.wasm.gz').then((response) =>
-    new Response(inflated(response), { headers: { 'content-type': 'application/wasm' } })));
-  compiled.catch((fault) => fail('wasm', fault));
-  compiled.then(() => mark('compiled'), () => {});
-  const snapshot = plain ? null : snapshotParts();
+    new Response(inflated(response), { headers: { 'content-type': 'application/wasm' } })))
+    .catch((fault) => fault instanceof WebAssembly.CompileError ? told('wasm', fault) : told('file', 'pyodide.asm.wasm.gz'));
+  compiled.then(() => mark('compiled'));
+  const snapshot = plain ? null : snapshotParts().catch((fault) => told('snapshot', fault));
   early.set(here + 'pyodide.asm.wasm', Promise.resolve(new Response()));
   WebAssembly.instantiateStreaming = async (_, imports) => {
     const module = await compiled;
@@ -71,16 +79,15 @@ async function boot() {
   const options = { indexURL: here, lockFileContents: LOCK, packageBaseUrl: here, stdLibURL: here + library };
   if (plain) {
     const archive = fetched(here + 'packages.zip').then((response) => response.arrayBuffer());
-    const python = await loadPyodide(options);
+    const python = await loadPyodide({ ...options, createPyodideModule: async (settings) => (await machine).default(settings) });
     mark('pyodide');
     python.unpackArchive(await archive, 'zip', { extractDir: '/lib/site' });
     python.runPython("import sys; sys.path.insert(0, '/lib/site')");
     return python;
   }
-  snapshot.catch((fault) => fail('snapshot', fault));
   const python = await loadPyodide({ ...options, _loadSnapshot: Promise.resolve(new Uint8Array(0)),
     createPyodideModule: async (settings) => {
-      const module = await (await import('./pyodide.asm.mjs')).default(settings);
+      const module = await (await machine).default(settings);
       mark('module');
       const { header, memoryLength, numbers, pages } = await snapshot;
       // Pyodide ignores the heap size it is asked for: grow to the snapshot's before it is restored.
@@ -103,6 +110,7 @@ const up = boot().then((python) => {
   bridge = python.pyimport('widgets.live.bridge');
   bridge.restored();
   mark('ready');
+  clearInterval(signs);
   postMessage({ kind: 'ready', data: { plain, marks } });
 }).catch((fault) => { console.error(fault); fail(plain ? 'boot' : 'snapshot', fault); });
 
