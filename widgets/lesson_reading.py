@@ -34,8 +34,8 @@ class BandStep(Step):
             "p",
             "A roll doesn't ask about each success by itself. It asks which ",
             element("strong", "result band"),
-            " your count falls into. A band is named after its count; the last takes in every higher"
-            " count, too.",
+            " your count falls into. A band is named after its count; the last takes in every"
+            " higher count, too.",
         )
 
     def ask(self, lesson: Lesson, *, done: bool) -> Child:
