@@ -128,6 +128,9 @@ def test_a_new_engine_moves_nothing_takes_no_focus_and_keeps_the_charts(reader: 
         ".map((e) => Math.round(e.getBoundingClientRect().top))"
     )
     before = reader.page.evaluate(seen)
+    # The roll's own dice may land a frame late.
+    frame = "new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen)))"
+    reader.page.evaluate(frame)
     # Looked at in every frame: neither is the page moved nor a chart gone for a moment.
     reader.page.evaluate(
         f"""(before) => {{
