@@ -74,7 +74,7 @@ def test_every_slider_of_a_page_moves_twice(reader: Reader, page: str) -> None:
         for value in (high, (low + high) // 2):
             slider.fill(str(value))
             reader.settle()
-            assert shown.inner_text() == str(value)
+            assert shown.inner_text() == f"{value}{shown.get_attribute('data-unit') or ''}"
             # What Python drew, not only what the finger moved.
             assert slider.get_attribute("value") == str(value)
     assert reader.console == []
@@ -194,6 +194,9 @@ def test_keyboard_alone_sets_and_rolls(reader: Reader) -> None:
 
 def test_a_chart_follows_the_theme_without_a_reload(reader: Reader) -> None:
     reader.open()
+    # A chart is drawn when it comes into sight.
+    reader.page.locator("[data-chart]").first.scroll_into_view_if_needed()
+    reader.page.locator("[data-chart] .xtick text").first.wait_for()
     colour = "document.querySelector('[data-chart] .xtick text').style.fill"
     before = reader.page.evaluate(colour)
     reader.page.evaluate(
