@@ -10,6 +10,7 @@ records, the computed values and the tables. This package knows no game.
 '5 or 6'
 """
 
+from rules.data.altered import altered
 from rules.data.faults import DataFaults, Fault
 from rules.data.quotes import Computed, Quote
 from rules.data.records import Gap, Mark, Record
@@ -29,6 +30,7 @@ __all__ = [
     "Ruleset",
     "ShippedVariant",
     "Table",
+    "altered",
     "current",
     "ruleset_of",
     "shipped_variants",

@@ -5,23 +5,26 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import Any, Protocol, runtime_checkable
+from typing import Any
 
 
-@runtime_checkable
-class Constraint(Protocol):
+class Constraint:
     """Something a value must meet besides its type."""
+
+    __slots__ = ()
 
     def accepts(self, value: Any) -> bool:
         """Whether the value, already of the right type, is allowed."""
+        raise NotImplementedError
 
     @property
     def allowed(self) -> str:
         """What is allowed, as the end of a sentence."""
+        raise NotImplementedError
 
 
 @dataclass(frozen=True, slots=True)
-class Between:
+class Between(Constraint):
     """A number from `least` to `most`, both included."""
 
     least: int
@@ -38,7 +41,7 @@ class Between:
 
 
 @dataclass(frozen=True, slots=True)
-class Only:
+class Only(Constraint):
     """The one value that the procedures know how to play."""
 
     value: bool | int | str
@@ -54,7 +57,7 @@ class Only:
 
 
 @dataclass(frozen=True, slots=True)
-class Items:
+class Items(Constraint):
     """A list of `least` to `most` items; `ascending` also forbids repeats and disorder."""
 
     least: int
@@ -76,7 +79,7 @@ class Items:
 
 
 @dataclass(frozen=True, slots=True)
-class Shape:
+class Shape(Constraint):
     """A text that a regular expression describes in full."""
 
     pattern: str
@@ -93,7 +96,7 @@ class Shape:
 
 
 @dataclass(frozen=True, slots=True)
-class Filled:
+class Filled(Constraint):
     """A text with at least one visible character."""
 
     def accepts(self, value: Any) -> bool:
@@ -107,7 +110,7 @@ class Filled:
 
 
 @dataclass(frozen=True, slots=True)
-class RefTo:
+class RefTo(Constraint):
     """The id of a record of that kind in the same text; looked up once all files are read."""
 
     kind: str

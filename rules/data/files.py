@@ -28,12 +28,21 @@ class RawText:
 def read_toml(path: Path, shown_as: str, faults: list[Fault]) -> dict[str, Any] | None:
     """Parse one file of the known version, or note why it cannot be used."""
     try:
-        parsed = tomllib.loads(path.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError) as error:
-        reason = getattr(error, "strerror", None) or "bytes that are not UTF-8"
+        text = path.read_text(encoding="utf-8-sig")
+    except (OSError, UnicodeDecodeError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or (
+            "bytes that are not UTF-8" if isinstance(error, UnicodeDecodeError) else str(error)
+        )
         faults.append(Fault(shown_as, "", "", str(reason), "a TOML file that can be read"))
         return None
-    except tomllib.TOMLDecodeError as error:
+    return parse_toml(text, shown_as, faults)
+
+
+def parse_toml(text: str, shown_as: str, faults: list[Fault]) -> dict[str, Any] | None:
+    """Parse the text of a file of the known version, or note why it cannot be used."""
+    try:
+        parsed = tomllib.loads(text)
+    except (tomllib.TOMLDecodeError, ValueError, RecursionError) as error:
         faults.append(Fault(shown_as, "", "", str(error), "TOML without syntax errors"))
         return None
     version = parsed.pop("version", None)

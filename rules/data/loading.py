@@ -6,8 +6,9 @@ import hashlib
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
+from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from rules.data.faults import DataFaults, nearest, one_of, shown
 from rules.data.files import GAPS, HERE, folders, read_folder, read_toml, tables_of
@@ -29,11 +30,14 @@ class Loaded:
 
 
 @dataclass(slots=True)
-class _Loading:
+class Loading:
+    """What has been read so far, and what was wrong with it."""
+
     variant: Variant
     notes: Notes = field(default_factory=Notes)
     records: dict[str, Record] = field(default_factory=dict)
-    # Every id that stands in a file, read or not, so that one fault does not breed others.
+    # Every id that stands in a file of a folder, by kind, read or not, so that one fault does not
+    # breed others.
     ids: dict[tuple[str, str], set[str]] = field(default_factory=dict)
     refs: dict[str, str] = field(default_factory=dict)
     unread: set[type[Record]] = field(default_factory=set)
@@ -43,21 +47,21 @@ class _Loading:
 def load(variant: Path | None, root: Path | None) -> Loaded:
     """Read and check all data; raises `DataFaults` with every fault."""
     root = root or HERE
-    work = _Loading(Variant())
+    work = Loading(Variant())
     faults = work.notes.faults
     if variant is not None:
         work.variant = read_variant(variant, faults)
     gaps = _read_gaps(root, work)
-    texts = {folder: text_named(folder) for folder in folders(root)}
-    for folder, text in texts.items():
-        raw = read_folder(root, folder, text.files, faults)
+    texts = {text.name: text for text in map(text_named, folders(root))}
+    for text in texts.values():
+        raw = read_folder(root, text.folder, text.files, faults)
         for name, tables in raw.files.items():
             for index, table in enumerate(tables):
-                _read_one(work, text, name, index, table)
+                read_one(work, text, name, index, table)
     if variant is not None:
         faults.extend(unknown_records(work.variant, set(work.refs)))
-    _resolve(work, set(gaps))
-    _check(work, texts)
+    resolve(work, set(gaps))
+    check_texts(work, texts)
     if faults:
         raise DataFaults(dict.fromkeys(faults))
     variant_name = work.variant.name if variant is not None else None
@@ -71,7 +75,7 @@ def load(variant: Path | None, root: Path | None) -> Loaded:
     )
 
 
-def _read_gaps(root: Path, work: _Loading) -> dict[str, Gap]:
+def _read_gaps(root: Path, work: Loading) -> dict[str, Gap]:
     gaps: dict[str, Gap] = {}
     faults = work.notes.faults
     parsed = read_toml(root / GAPS, GAPS, faults)
@@ -89,9 +93,10 @@ def _read_gaps(root: Path, work: _Loading) -> dict[str, Gap]:
     return gaps
 
 
-def _read_one(work: _Loading, text: Text, name: str, index: int, table: Any) -> None:
+def read_one(work: Loading, text: Text, name: str, index: int, table: Any) -> None:
+    """Read one record of a file, with the variant's changes laid over it."""
     cls = text.files[name]
-    file = f"{text.name}/{name}"
+    file = f"{text.folder}/{name}"
     known = table.get("id") if isinstance(table, dict) else None
     changed: frozenset[str] = frozenset()
     if not isinstance(known, str):
@@ -103,7 +108,7 @@ def _read_one(work: _Loading, text: Text, name: str, index: int, table: Any) -> 
         place = Place(file, known).at("id")
         work.notes.add(place, f"an id that {work.refs[ref]} has too", "an id of its own")
     work.refs[ref] = file
-    work.ids.setdefault((text.name, cls.kind), set()).add(known)
+    work.ids.setdefault((text.folder, cls.kind), set()).add(known)
     faults = work.notes.faults
     table, changed = changed_by(work.variant, ref, cls, table, faults)
     place = Place(file, known, changed=FrozenMap(dict.fromkeys(changed, work.variant.file)))
@@ -119,14 +124,19 @@ def _read_one(work: _Loading, text: Text, name: str, index: int, table: Any) -> 
         work.notes.add(place.at(problem.key), problem.found, problem.allowed)
 
 
+@cache
+def _names(cls: Any) -> frozenset[str]:
+    return frozenset(described.name for described in fields(cls))
+
+
 def _filled(text: Text, name: str, table: Any, changed: frozenset[str]) -> dict[str, Any]:
     written = frozenset(table) if isinstance(table, dict) else frozenset[str]()
-    given = written & {described.name for described in fields(text.files[name])}
-    file = f"{text.name}/{name}"
+    given = written & _names(cast(Any, text.files[name]))
+    file = f"{text.folder}/{name}"
     return {"text": text.name, "file": file, "given": given, "changed": changed}
 
 
-def _check_keys(record: Record, place: Place, work: _Loading) -> None:
+def _check_keys(record: Record, place: Place, work: Loading) -> None:
     """Marks and the names in texts stand for keys that the record gives."""
     names = sorted(record.given - DESCRIBING)
     allowed = f"a key that the record gives: {one_of(names)}"
@@ -137,11 +147,12 @@ def _check_keys(record: Record, place: Place, work: _Loading) -> None:
     for key in names:
         value = getattr(record, key)
         for name in PLACEHOLDER.findall(value) if isinstance(value, str) else ():
-            if name not in names:
-                work.notes.add(place.at(key), f"{{{name}}}", allowed, nearest(name, names))
+            if name not in names and name not in record.values:
+                near = nearest(name, [*names, *record.values])
+                work.notes.add(place.at(key), f"{{{name}}}", allowed, near)
 
 
-def _check_provenance(record: Record, place: Place, work: _Loading) -> None:
+def _check_provenance(record: Record, place: Place, work: Loading) -> None:
     marked: list[tuple[str, Record | Mark]] = [
         ("", record),
         *((f"marks.{key}", mark) for key, mark in record.marks.items()),
@@ -160,16 +171,18 @@ def _check_provenance(record: Record, place: Place, work: _Loading) -> None:
             work.notes.references.append((at.at("source"), "gap", mark.source))
 
 
-def _resolve(work: _Loading, gaps: set[str]) -> None:
+def resolve(work: Loading, gaps: set[str]) -> None:
+    """Note each id that points to nothing."""
     for place, kind, name in work.notes.references:
-        text = place.file.partition("/")[0]
-        ids = gaps if kind == "gap" else work.ids.get((text, kind), set())
+        folder = place.file.partition("/")[0]
+        ids = gaps if kind == "gap" else work.ids.get((folder, kind), set())
         if name not in ids:
             article = "a gap" if kind == "gap" else f"a {kind} record"
             work.notes.add(place, shown(name), f"the id of {article}", nearest(name, ids))
 
 
-def _check(work: _Loading, texts: Mapping[str, Text]) -> None:
+def check_texts(work: Loading, texts: Mapping[str, Text]) -> None:
+    """Run the checks of each text."""
     for text in texts.values():
         readable = tuple(r for r in work.records.values() if r.text == text.name)
         shelf = Shelf(readable, frozenset(work.unread))

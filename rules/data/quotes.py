@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, cast, get_args
+from typing import TYPE_CHECKING, Any, cast, get_args, get_origin
 
 from rules.data.constraints import RefTo
 from rules.data.reader import hints
@@ -52,7 +52,8 @@ def quotable(record: Record) -> Iterator[str]:
         key = described.name
         if key in DESCRIBING or key not in record.given:
             continue
-        value = getattr(record, key)
+        # To list what can be quoted is to read none of it.
+        value = getattr(record.unnoted, key)
         if isinstance(value, Mapping):
             yield from (f"{key}.{name}" for name in value)
         else:
@@ -119,7 +120,12 @@ def _points(hint: Any) -> bool:
     """Whether a value so annotated is the id of another record, or holds such ids."""
     if any(isinstance(item, RefTo) for item in getattr(hint, "__metadata__", ())):
         return True
-    return any(_points(inner) for inner in get_args(hint))
+    inner = get_args(hint)
+    origin = get_origin(hint)
+    # Of a map, the values are quoted; its keys are only their names.
+    if isinstance(origin, type) and issubclass(origin, Mapping):
+        inner = inner[1:]
+    return any(_points(each) for each in inner)
 
 
 def _label(ruleset: Ruleset, text: str, name: str) -> str:

@@ -16,7 +16,7 @@ GapId = Annotated[str, Shape(r"[A-Z]-\d\d|[a-z0-9]+(-[a-z0-9]+)*", "a gap id")]
 Line = Annotated[str, Filled()]
 
 # A text may name a key of its own record: `{amount}`.
-PLACEHOLDER: Final = re.compile(r"\{(\w*)\}")
+PLACEHOLDER: Final = re.compile(r"\{([\w-]*)\}")
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -90,9 +90,19 @@ class Record:
     changed: frozenset[str] = frozenset()
 
     @property
+    def values(self) -> Mapping[str, int]:
+        """The numbers that its texts name besides its keys; a `Worded` record has some."""
+        return FrozenMap()
+
+    @property
     def ref(self) -> str:
         """The name by which anything else refers to this record: `text:id`."""
         return f"{self.text}:{self.id}"
+
+    @property
+    def unnoted(self) -> Record:
+        """The record itself, of its own class: one that notes what is read gives the one below."""
+        return self
 
     def mark(self, key: str) -> Mark:
         """Say where the value under `key` comes from: its own mark, else the record's."""
@@ -108,13 +118,16 @@ class Record:
         top = key.partition(".")[0]
         text = getattr(self, top, None)
         named = PLACEHOLDER.findall(text) if isinstance(text, str) else ()
-        return not self.changed.isdisjoint({key, top, *named})
+        values = (f"values.{name}" for name in named)
+        return not self.changed.isdisjoint({key, top, *named, *values})
 
     def told(self, key: str) -> str:
         """Give the text under a key with each `{name}` in it replaced by the record's own value."""
 
         def own(match: re.Match[str]) -> str:
             name = match.group(1)
+            if name in self.values:
+                return str(self.values[name])
             return str(getattr(self, name)) if name in self.given else match.group()
 
         return PLACEHOLDER.sub(own, str(getattr(self, key)))
@@ -122,6 +135,13 @@ class Record:
     def problems(self) -> Iterator[Problem]:
         """Yield what is wrong between the keys of this record; subclasses add theirs."""
         yield from ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Worded(Record):
+    """A record whose effect is told by its texts, with the numbers in them as `values`."""
+
+    values: Mapping[Kebab, int] = field(default_factory=FrozenMap)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

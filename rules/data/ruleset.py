@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from pathlib import Path
@@ -74,13 +75,16 @@ class Ruleset:
 
     def quote(self, ref: str, style: str | None = None) -> Quote:
         """Quote the value under an id of `quotes()`; raises `DataFaults` for an unknown id."""
-        known = _quotable(self)
-        if ref not in known:
+        name, _, dotted = ref.partition(".") if isinstance(ref, str) else ("", "", "")
+        record = self.records.get(name)
+        for key in () if record is None else quotable(record):
+            if hyphened(key) == dotted:
+                return quote_key(self, ref, cast(Record, record), key, style)
+        source = _computed(self, name.partition(":")[0]).get(ref)
+        if source is None:
+            known = _quotable(self)
             near = nearest(ref, known)
             raise DataFaults([Fault("", ref, "", "no such quotable id", "one of quotes()", near)])
-        source = known[ref]
-        if isinstance(source, tuple):
-            return quote_key(self, ref, *source, style)
         return quote_computed(self, ref, source(), style)
 
     def quotes(self) -> tuple[str, ...]:
@@ -135,9 +139,22 @@ def _quotable(ruleset: Ruleset) -> Mapping[str, Source]:
         for key in quotable(record):
             ids[f"{record.ref}.{hyphened(key)}"] = (record, key)
     for text in ruleset.texts.values():
-        for name, compute in text.computed(ruleset).items():
-            ids.setdefault(f"{text.name}:{name}", compute)
+        for ref, compute in _computed(ruleset, text.name).items():
+            ids.setdefault(ref, compute)
     return FrozenMap(ids)
+
+
+@lru_cache(maxsize=32)
+def _computed(ruleset: Ruleset, name: str) -> Mapping[str, Callable[[], Computed]]:
+    """Give what can be quoted beyond the records of the text so called."""
+    return FrozenMap(
+        {
+            f"{name}:{each}": compute
+            for text in ruleset.texts.values()
+            if text.name == name
+            for each, compute in text.computed(ruleset).items()
+        }
+    )
 
 
 @lru_cache(maxsize=16)
@@ -156,10 +173,35 @@ def _table(ruleset: Ruleset, ref: str) -> Table:
     return _tables(ruleset)[ref]()
 
 
+_given: list[Ruleset] = []
+
+
+def give_current(ruleset: Ruleset) -> None:
+    """Let `current` give this ruleset instead of loading one, if it has not given any yet."""
+    _given[:] = [ruleset]
+
+
+@contextmanager
+def in_force(ruleset: Ruleset) -> Iterator[Ruleset]:
+    """Make rules the present ones while the block runs; those before it are so again after it.
+
+    The very same object is: what a module took for the present rules when it was read stays so.
+    """
+    before = current()
+    give_current(ruleset)
+    current.cache_clear()
+    try:
+        yield current()
+    finally:
+        give_current(before)
+        current.cache_clear()
+        assert current() is before
+
+
 @cache
 def current() -> Ruleset:
     """Give the ruleset of this process, loaded at the first call and kept in memory.
 
     The environment variable `MOMENTA_VARIANT` may name a variant's file. Raises `DataFaults`.
     """
-    return Ruleset.load(os.environ.get(VARIANT_VARIABLE) or None)
+    return _given[0] if _given else Ruleset.load(os.environ.get(VARIANT_VARIABLE) or None)

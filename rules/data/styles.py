@@ -59,6 +59,16 @@ def minus(number: int) -> str:
     return str(number).replace("-", "−")
 
 
+def with_sign(number: Fraction | float, places: int = 0) -> str:
+    """Write a number with its sign, the minus a real one; what is written as 0 has none.
+
+    >>> with_sign(2), with_sign(-1.25, 1), with_sign(Fraction(1, 3), 2), with_sign(-0.04, 1)
+    ('+2', '−1.2', '+0.33', '0.0')
+    """
+    text = f"{float(number):+.{places}f}"
+    return text.replace("-", "−") if float(text) else text[1:]
+
+
 def in_words(number: int) -> str:
     """Write a whole number as a word where English does.
 
@@ -71,14 +81,14 @@ def in_words(number: int) -> str:
 def plural(noun: str) -> str:
     """Give the plural of a noun, whatever stands before it.
 
-    >>> plural("effective success"), plural("die"), plural("Bond")
-    ('effective successes', 'dice', 'Bonds')
+    >>> plural("effective success"), plural("die"), plural("Bond"), plural("hero")
+    ('effective successes', 'dice', 'Bonds', 'heroes')
     """
     before, space, last = noun.rpartition(" ")
     if last == "die":
         last = "dice"
     else:
-        last += "es" if last.endswith(("s", "x", "ch", "sh")) else "s"
+        last += "es" if last.endswith(("s", "x", "ch", "sh", "hero")) else "s"
     return f"{before}{space}{last}"
 
 

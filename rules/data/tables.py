@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from rules.data.records import Provenance
@@ -10,7 +10,11 @@ from rules.data.records import Provenance
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """One cell: `text` to print, `value` as JSON can hold it, and its provenance."""
+    """One cell: `text` to print, `value` as JSON can hold it, and its provenance.
+
+    `record` is the ref of the record whose value it gives, '' for what is worked out; cells that
+    say the same are the same, whichever records they are of.
+    """
 
     text: str
     value: Any
@@ -18,6 +22,7 @@ class Cell:
     source: str | None = None
     chapter: str | None = None
     variant: str | None = None
+    record: str = field(default="", compare=False)
 
 
 @dataclass(frozen=True, slots=True)

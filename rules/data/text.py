@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from rules.data.quotes import Computed
     from rules.data.ruleset import Ruleset
     from rules.data.tables import Table
+    from rules.design.figures import Situation
 
 R = TypeVar("R", bound=Record)
 
@@ -47,6 +48,14 @@ class Text:
     # What can be quoted or tabled beyond the records; which ids there are may hang on the rules.
     computed: Callable[[Ruleset], Mapping[str, Callable[[], Computed]]] = _nothing
     tables: Callable[[Ruleset], Mapping[str, Callable[[], Table]]] = _nothing
+    # What was added in memory: situations of the design bench, and a digest of code not in `rules`.
+    listed: tuple[Situation, ...] = ()
+    code: str = ""
+
+    @property
+    def folder(self) -> str:
+        """The folder of its data and of its code: the name with each hyphen as an underscore."""
+        return self.name.replace("-", "_")
 
 
 def text_named(folder: str) -> Text:

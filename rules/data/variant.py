@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from rules.data.faults import Fault, nearest, one_of, shown
-from rules.data.files import read_toml
+from rules.data.files import parse_toml, read_toml
 from rules.data.records import DESCRIBING, Record
 
 # The keys of a variant that change no record.
@@ -29,8 +29,17 @@ def read_variant(path: Path, faults: list[Fault]) -> Variant:
     """Read a variant file; its faults join the others."""
     variant = Variant(name=path.stem, file=path.name)
     parsed = read_toml(path, variant.file, faults)
-    if parsed is None:
-        return variant
+    return variant if parsed is None else _filled(variant, parsed, faults)
+
+
+def variant_of_text(text: str, file: str, faults: list[Fault]) -> Variant:
+    """Read the text of a variant's file; `file` is what its faults call it."""
+    variant = Variant(name=Path(file).stem, file=file)
+    parsed = parse_toml(text, file, faults)
+    return variant if parsed is None else _filled(variant, parsed, faults)
+
+
+def _filled(variant: Variant, parsed: dict[str, Any], faults: list[Fault]) -> Variant:
     variant.name = _line("name", parsed.pop("name", None), variant, faults) or variant.name
     if "about" in parsed:
         variant.about = _line("about", parsed.pop("about"), variant, faults)

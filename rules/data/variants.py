@@ -68,6 +68,16 @@ def ruleset_of(name: str | None = None) -> Ruleset:
     return _loaded(name)
 
 
+_given: dict[str, Ruleset] = {}
+
+
+def give_loaded(name: str, ruleset: Ruleset) -> None:
+    """Let `ruleset_of` give this ruleset for a name instead of loading it."""
+    _given[name] = ruleset
+
+
 @cache
 def _loaded(name: str) -> Ruleset:
+    if name in _given:
+        return _given[name]
     return Ruleset.load(None if name == BOOK else shipped_variants()[name].path)

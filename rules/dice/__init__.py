@@ -7,6 +7,7 @@ Every distribution is exact: whole numbers of ways over one denominator.
 Fraction(11, 27)
 """
 
+from ..later import later
 from .counting import keep_lowest, opposed, opposed_joint, successes, sweep
 from .distribution import Distribution, JointDistribution
 from .pool import MOST_DICE, MOST_SIDES, Die, Pool
@@ -58,13 +59,7 @@ _LATER = {
 
 
 if not TYPE_CHECKING:  # or a misspelt name would pass the type check
-
-    def __getattr__(name: str) -> object:
-        if name not in _LATER:
-            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-        module = __import__(f"{__name__}.{_LATER[name]}", fromlist=[name])
-        globals()[name] = getattr(module, name)
-        return globals()[name]
+    __getattr__ = later(__name__, _LATER)
 
 
 def __dir__() -> list[str]:

@@ -7,6 +7,7 @@ Every function reads a `Ruleset` and, where none is given, the current one.
 Fraction(1, 9)
 """
 
+from rules.later import later
 from rules.momenta.choice import Result, best_choice, choose
 from rules.momenta.ladder import (
     band_of,
@@ -102,13 +103,7 @@ _LATER = {
 
 
 if not TYPE_CHECKING:  # or a misspelt name would pass the type check
-
-    def __getattr__(name: str) -> object:
-        if name not in _LATER:
-            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-        module = __import__(f"{__name__}.{_LATER[name]}", fromlist=[name])
-        globals()[name] = getattr(module, name)
-        return globals()[name]
+    __getattr__ = later(__name__, _LATER)
 
 
 def __dir__() -> list[str]:

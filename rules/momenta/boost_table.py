@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from rules.data import Cell, Ruleset, Table
+from rules.data.cells import cell, empty_cell, text_cell
 from rules.data.styles import listed, plural, written
-from rules.momenta.cells import cell, empty_cell, text_cell
 from rules.momenta.records import Boost, BoostCap, RollType
 
 COLUMNS: Final = (

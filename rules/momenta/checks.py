@@ -7,7 +7,11 @@ from itertools import pairwise
 
 from rules.data.records import Problem, Record
 from rules.data.text import Shelf
-from rules.momenta.records import Band, Boost, Outcome, PatternEffect, RollType, Rung
+from rules.momenta.characters.archetype_checks import ARCHETYPE_CHECKS
+from rules.momenta.characters.bond_checks import BOND_CHECKS
+from rules.momenta.characters.character_checks import CHARACTER_CHECKS
+from rules.momenta.characters.gear_checks import GEAR_CHECKS
+from rules.momenta.records import Band, Boost, Outcome, Pattern, PatternEffect, RollType, Rung
 
 Found = Iterator[tuple[Record, Problem]]
 
@@ -87,6 +91,16 @@ def one_effect_of_a_sort(shelf: Shelf) -> Found:
                 seen.setdefault((key, roll), effect.id)
 
 
+def damage_counts_one_value(shelf: Shelf) -> Found:
+    """A pattern that adds damage for the value of its dice is one whose dice show one value."""
+    patterns = {pattern.id: pattern for pattern in shelf.of(Pattern)}
+    for effect in shelf.of(PatternEffect):
+        pattern = patterns.get(effect.pattern)
+        if effect.damage_per_value and pattern is not None and not pattern.one_value:
+            allowed = f"nothing: the dice of the pattern {pattern.label} show no one value"
+            yield effect, Problem("damage_per_value", str(effect.damage_per_value), allowed)
+
+
 def each_roll_once(shelf: Shelf) -> Found:
     """Each kind of roll is described by one record."""
     seen: dict[str, str] = {}
@@ -120,10 +134,15 @@ def once_on_a_roll(shelf: Shelf) -> Found:
 
 
 CHECKS = (
+    *CHARACTER_CHECKS,
+    *ARCHETYPE_CHECKS,
+    *GEAR_CHECKS,
+    *BOND_CHECKS,
     bands_meet,
     ladder_never_falls,
     shifts_climb,
     one_effect_of_a_sort,
+    damage_counts_one_value,
     each_roll_once,
     boosts_agree,
     once_on_a_roll,

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from rules.data import Ruleset, current
@@ -57,17 +58,15 @@ def choose(
             faults.append(f"{offer.name} with {offer.written} is taken already.")
         elif not offer.allowed:
             faults.append(f"{offer.name} with {offer.written}: {offer.why_not}")
-        elif len(free[offer.face]) < offer.size:
-            left = len(free[offer.face])
+        elif (short := offer.lacking(Counter({f: len(at) for f, at in free.items()}))) is not None:
+            wanted = offer.faces.count(short)
             faults.append(
-                f"{offer.name} with {offer.written} needs {offer.size} dice showing {offer.face}; "
-                f"{left} left, because each die goes to one pattern only."
+                f"{offer.name} with {offer.written} needs {wanted} "
+                f"{'die' if wanted == 1 else 'dice'} showing {short}; "
+                f"{len(free[short])} left, because each die goes to one pattern only."
             )
         else:
-            places, free[offer.face] = (
-                tuple(free[offer.face][: offer.size]),
-                free[offer.face][offer.size :],
-            )
+            places = tuple(free[face].pop(0) for face in offer.faces)
             taken[offer.id] = replace(offer, positions=places)
     return _result(reading, tuple(taken.values()), tuple(faults), ruleset)
 
@@ -83,20 +82,14 @@ def best_choice(reading: Reading, ruleset: Ruleset | None = None) -> tuple[str, 
     # What a choice gives depends on how many sets each effect gets and, for damage, on the faces;
     # for each tuple of counts keep the best sum of faces.
     effects = tuple(dict.fromkeys(offer.effect_id for offer in offers))
-    best: dict[tuple[int, ...], tuple[int, tuple[str, ...]]] = {(0,) * len(effects): (0, ())}
-    for face in sorted({offer.face for offer in offers}):
-        here = [[o for o in offers if o.face == face and o.effect_id == e] for e in effects]
-        dice = reading.faces.count(face)
-        options = _splits([[offer.size for offer in sets] for sets in here], dice)
-        after: dict[tuple[int, ...], tuple[int, tuple[str, ...]]] = {}
-        for counts, (value, ids) in best.items():
-            for option in options:
-                key = tuple(a + b for a, b in zip(counts, option, strict=True))
-                worth = value + face * sum(option)
-                if key not in after or after[key][0] < worth:
-                    more = (o.id for sets, n in zip(here, option, strict=True) for o in sets[:n])
-                    after[key] = worth, (*ids, *more)
-        best = after
+    equal = [offer for offer in offers if offer.one_value]
+    best: Best = {}
+    for mixed, left in _packings([o for o in offers if not o.one_value], Counter(reading.faces)):
+        counts = tuple(sum(o.effect_id == effect for o in mixed) for effect in effects)
+        start: Best = {counts: (0, tuple(offer.id for offer in mixed))}
+        for key, found in _best_of_equal(equal, effects, left, start).items():
+            if key not in best or best[key][0] < found[0]:
+                best[key] = found
     results = (choose(reading, ids, ruleset) for _, ids in best.values())
     winner = max(
         results,
@@ -108,6 +101,46 @@ def best_choice(reading: Reading, ruleset: Ruleset | None = None) -> tuple[str, 
         ),
     )
     return tuple(offer.id for offer in winner.taken)
+
+
+# The best sum of faces and the ids of the sets, by how many sets each effect gets.
+Best = dict[tuple[int, ...], tuple[int, tuple[str, ...]]]
+
+
+def _packings(
+    offers: Sequence[PatternOffer], left: Counter[int]
+) -> Iterator[tuple[tuple[PatternOffer, ...], Counter[int]]]:
+    """Yield every choice of sets that find their dice together, with the dice that are left."""
+    yield (), left
+    for at, offer in enumerate(offers):
+        before = offers[at - 1] if at else None
+        # Of equal sets the first ones are taken.
+        again = before is not None and (before.effect_id, before.faces) == (
+            offer.effect_id,
+            offer.faces,
+        )
+        if not again and offer.lacking(left) is None:
+            for more, rest in _packings(offers[at + 1 :], left - Counter(offer.faces)):
+                yield (offer, *more), rest
+
+
+def _best_of_equal(
+    offers: Sequence[PatternOffer], effects: Sequence[str], left: Counter[int], best: Best
+) -> Best:
+    """Add to each choice the sets of equal dice, face by face, among the dice that are left."""
+    for face in sorted({offer.face for offer in offers}):
+        here = [[o for o in offers if o.face == face and o.effect_id == e] for e in effects]
+        options = _splits([[offer.size for offer in sets] for sets in here], left[face])
+        after: Best = {}
+        for counts, (value, ids) in best.items():
+            for option in options:
+                key = tuple(a + b for a, b in zip(counts, option, strict=True))
+                worth = value + face * sum(option)
+                if key not in after or after[key][0] < worth:
+                    more = (o.id for sets, n in zip(here, option, strict=True) for o in sets[:n])
+                    after[key] = worth, (*ids, *more)
+        best = after
+    return best
 
 
 def _splits(sizes: list[list[int]], dice: int) -> list[tuple[int, ...]]:

@@ -7,14 +7,17 @@ from fractions import Fraction
 from functools import partial
 
 from rules.data import Computed, Mark, Ruleset
+from rules.data.cells import span_text
 from rules.dice import matching_sets
 from rules.momenta.boosts import most_dice
 from rules.momenta.cells import EXAMPLES, LADDER_ODDS, PATTERN_ODDS, POOL_ODDS
+from rules.momenta.characters.chapter_computed import chapter_computed
+from rules.momenta.characters.character_computed import character_computed
+from rules.momenta.characters.momentum_computed import momentum_computed
 from rules.momenta.choice import best_choice, choose
 from rules.momenta.ladder import band_of
 from rules.momenta.odds import odds, success_odds
 from rules.momenta.odds_tables import span
-from rules.momenta.ranges import span_text
 from rules.momenta.reading import read_roll
 from rules.momenta.records import (
     Band,
@@ -41,6 +44,9 @@ def computed(ruleset: Ruleset) -> Found:
         **_example_values(ruleset),
         **_boost_values(ruleset),
         **_odds_values(ruleset),
+        **character_computed(ruleset),
+        **chapter_computed(ruleset),
+        **momentum_computed(ruleset),
     }
 
 
@@ -115,7 +121,7 @@ def _example_patterns(ruleset: Ruleset, example: Example) -> Computed:
         f"{pattern.label} {face}"
         for face, count in matching_sets(example.faces).items()
         for pattern in ruleset.of(Pattern)
-        if count >= pattern.size
+        if pattern.one_value and count >= pattern.size
     )
     # The chapter names the patterns of its examples.
     patterns = ruleset.of(Pattern)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 
 from rules.data import Ruleset, current
@@ -99,14 +100,16 @@ def _why_idle(face: int, result: Result, ruleset: Ruleset) -> str:
     """Say why the dice of a face that no set has are in none."""
     reading = result.reading
     same = reading.faces.count(face)
-    if same == 1:
-        return f"No other die shows {face}."
     patterns = [
         ruleset.one(Pattern, effect.pattern) for effect in effects_for(reading.spec, ruleset)
     ]
+    offers = [offer for offer in reading.offers if face in offer.faces]
+    if same == 1 and not offers and all(pattern.one_value for pattern in patterns):
+        return f"No other die shows {face}."
     if not patterns:
         return "No pattern that everyone has works on this roll."
-    offers = [offer for offer in reading.offers if offer.face == face]
+    if not offers and not all(pattern.one_value for pattern in patterns):
+        return f"It is in no {one_of(dict.fromkeys(pattern.label for pattern in patterns))}."
     if not offers:
         least = min(patterns, key=lambda pattern: pattern.size)
         needed = written(least.size, "count:die", least.ref)
@@ -120,10 +123,15 @@ def _why_idle(face: int, result: Result, ruleset: Ruleset) -> str:
 
 def _why_left(face: int, allowed: list[PatternOffer], result: Result, ruleset: Ruleset) -> str:
     """Say why dice that a set may have were left: too few, useless, or by the reader's will."""
-    taken = [offer for offer in result.taken if offer.face == face]
-    left = result.reading.faces.count(face) - sum(offer.size for offer in taken)
+    dice = Counter(result.reading.faces)
+    for offer in result.taken:
+        dice -= Counter(offer.faces)
+    taken, left = [offer for offer in result.taken if face in offer.faces], dice[face]
     ids = [offer.id for offer in result.taken]
-    free = [offer for offer in allowed if offer.id not in ids and offer.size <= left]
+    free = [offer for offer in allowed if offer.id not in ids and offer.lacking(dice) is None]
+    if not free and not all(offer.one_value for offer in (*allowed, *result.taken)):
+        names = one_of(dict.fromkeys(offer.name for offer in allowed))
+        return f"{names} could take it with dice that another set has; each die goes to one only."
     if not free:
         names = one_of(dict.fromkeys(offer.name for offer in taken)).replace(" or ", " and ")
         verb = "has" if len({offer.name for offer in taken}) == 1 else "have"

@@ -71,7 +71,8 @@ def nearest_roll(
 def has_one_set(result: Result) -> bool:
     """Whether exactly one set is worth taking, with no die of its face left over."""
     worth = sets_worth_taking(result.reading)
-    return len(worth) == 1 and result.reading.faces.count(worth[0].face) == worth[0].size
+    faces = result.reading.faces
+    return len(worth) == 1 and sum(map(faces.count, set(worth[0].faces))) == worth[0].size
 
 
 def sets_worth_taking(reading: Reading) -> tuple[PatternOffer, ...]:
@@ -81,9 +82,9 @@ def sets_worth_taking(reading: Reading) -> tuple[PatternOffer, ...]:
 
 def set_of(reading: Reading, places: Collection[int]) -> PatternOffer | None:
     """Give the set worth taking that the dice in these places make, None where they make none."""
-    faces = [reading.faces[place] for place in places]
+    faces = tuple(sorted(reading.faces[place] for place in places))
     for offer in sets_worth_taking(reading):
-        if faces == [offer.face] * offer.size:
+        if faces == offer.faces:
             return offer
     return None
 

@@ -20,7 +20,6 @@ from rules.dice import (
     opposed,
     opposed_joint,
     successes,
-    successes_with_set,
 )
 from rules.momenta.ladder import outcome_by_count, outcome_order, shifted
 from rules.momenta.offers import barred_by_roll, effects_for, least_effective
@@ -161,8 +160,7 @@ def _outcomes(
     if spec.difficulty is None or zero or not lifts:
         return _by_count(spec, effective, ruleset)
     lift = lifts[0]
-    size = ruleset.one(Pattern, lift.pattern).size
-    sets = _against(joint(pool, [SetPayoff.flat(size, pool.die, 1)]), against)
+    sets = _against(ruleset.one(Pattern, lift.pattern).at_once(pool), against)
     ways: dict[str, int] = {}
     for (number, found), count in sets.items():
         outcome = outcome_by_count(spec.difficulty, number, ruleset)
@@ -180,7 +178,7 @@ def _pattern_chances(
         {
             pattern.id: Fraction(0)
             if zero
-            else _against(successes_with_set(pool, pattern.size), against).at_least((least, 1))
+            else _against(pattern.showing(pool), against).at_least((least, 1))
             for pattern in ruleset.of(Pattern)
         }
     )

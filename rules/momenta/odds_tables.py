@@ -6,16 +6,8 @@ from collections.abc import Callable, Mapping
 from functools import partial
 
 from rules.data import Cell, Mark, Ruleset, Table
-from rules.dice import SetPayoff, chance_of_set, joint
-from rules.momenta.cells import (
-    LADDER_ODDS,
-    PATTERN_ODDS,
-    POOL_ODDS,
-    chance_cell,
-    empty_cell,
-    mean_cell,
-    pool_cell,
-)
+from rules.data.cells import chance_cell, empty_cell, mean_cell, pool_cell
+from rules.momenta.cells import LADDER_ODDS, PATTERN_ODDS, POOL_ODDS
 from rules.momenta.odds import RollOdds, odds
 from rules.momenta.records import Band, Outcome, Pattern, Rung, TableSpan, ZeroDice
 from rules.momenta.spec import RollSpec, pool_of
@@ -90,11 +82,12 @@ def pattern_probabilities(ruleset: Ruleset) -> Table:
     for dice in span(ruleset, "pattern-table"):
         found = odds(RollSpec(dice, kind="attack"), ruleset)
         pool, _ = pool_of(dice, ruleset)
-        pairs = joint(pool, [SetPayoff.flat(smallest.size, pool.die, 1)]).payoff()
+        pairs = smallest.at_once(pool).payoff()
+        showing = [pattern.showing(pool).payoff() for pattern in patterns]
         rows.append(
             (
                 _pool_header(dice, found, ruleset, PATTERN_ODDS),
-                *(chance_cell(chance_of_set(pool, p.size), PATTERN_ODDS) for p in patterns),
+                *(chance_cell(each.at_least(1), PATTERN_ODDS) for each in showing),
                 chance_cell(pairs.at_least(2), PATTERN_ODDS),
                 *(chance_cell(found.pattern_chances[p.id], PATTERN_ODDS) for p in patterns),
                 mean_cell(found.solid_hit_mean or pairs.mean * 0, PATTERN_ODDS),

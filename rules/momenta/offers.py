@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rules.data import Ruleset
 from rules.data.styles import in_words, written
-from rules.dice import matching_sets
 from rules.momenta.ladder import shifted
-from rules.momenta.records import Outcome, Pattern, PatternEffect, PatternTrigger
+from rules.momenta.records import DicePool, Outcome, Pattern, PatternEffect, PatternTrigger
 from rules.momenta.spec import RollSpec
 
 
 @dataclass(frozen=True, slots=True)
 class PatternOffer:
-    """A set of equal dice that the roller could give to a pattern.
+    """A set of dice that the roller could give to a pattern.
 
     The id is stable for a roll: effect, face, and which set of that face it is (`solid-hit-5-1`).
-    `positions` are dice that could make the set; `choose` gives other dice of the same face where
-    two choices would meet. `helps` says whether this set alone would change anything.
+    `faces` are what its dice show, in rising order. `positions` are dice that could make the set;
+    `choose` gives other dice of the same faces where two choices would meet. `helps` says whether
+    this set alone would change anything.
     """
 
     id: str
@@ -26,13 +28,32 @@ class PatternOffer:
     pattern: str
     name: str
     written: str
-    face: int
-    size: int
+    faces: tuple[int, ...]
     positions: tuple[int, ...]
     effect: str
     helps: bool
     allowed: bool
     why_not: str
+
+    @property
+    def face(self) -> int:
+        """The value that its dice show, the lowest where they show several."""
+        return self.faces[0]
+
+    @property
+    def size(self) -> int:
+        """How many dice it takes."""
+        return len(self.faces)
+
+    @property
+    def one_value(self) -> bool:
+        """Whether all its dice show one value."""
+        return self.faces[0] == self.faces[-1]
+
+    def lacking(self, free: Counter[int]) -> int | None:
+        """Give the first of its faces of which too few dice are free; None where all are."""
+        wanted = Counter(self.faces)
+        return next((face for face in wanted if free[face] < wanted[face]), None)
 
 
 def offers_of(
@@ -44,24 +65,23 @@ def offers_of(
 ) -> tuple[PatternOffer, ...]:
     """Give every set that a pattern of this kind of roll could take, by effect, then face."""
     offers: list[PatternOffer] = []
+    sides = ruleset.one(DicePool).die_sides
     for effect in effects_for(spec, ruleset):
         pattern = ruleset.one(Pattern, effect.pattern)
         why_not = refusal(effect, spec, effective, ruleset)
-        for face, count in matching_sets(faces).items():
-            places = [place for place, shown in enumerate(faces) if shown == face]
-            text, helps = _does(effect, face, outcome, ruleset)
-            for number in range(count // pattern.size):
-                start = number * pattern.size
+        for held, fitting in pattern.sets(faces, sides).items():
+            text, helps = _does(effect, held[0], outcome, ruleset)
+            shown = "-".join(map(str, held[:1] if held[0] == held[-1] else held))
+            for number in range(fitting):
                 offers.append(
                     PatternOffer(
-                        id=f"{effect.id}-{face}-{number + 1}",
+                        id=f"{effect.id}-{shown}-{number + 1}",
                         effect_id=effect.id,
                         pattern=pattern.id,
                         name=effect.label,
-                        written=f"{pattern.label} {face}",
-                        face=face,
-                        size=pattern.size,
-                        positions=tuple(places[start : start + pattern.size]),
+                        written=f"{pattern.label} {shown}",
+                        faces=held,
+                        positions=_places(held, number, faces),
                         effect=text,
                         helps=helps and not why_not,
                         allowed=not why_not,
@@ -69,6 +89,15 @@ def offers_of(
                     )
                 )
     return tuple(offers)
+
+
+def _places(held: tuple[int, ...], number: int, faces: Sequence[int]) -> tuple[int, ...]:
+    """Give the places of the dice of a set, where so many such sets have theirs already."""
+    found: list[int] = []
+    for face, count in Counter(held).items():
+        places = [place for place, shown in enumerate(faces) if shown == face]
+        found += places[number * count : (number + 1) * count]
+    return tuple(found)
 
 
 def effects_for(spec: RollSpec, ruleset: Ruleset) -> tuple[PatternEffect, ...]:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Annotated, ClassVar, Literal
 
 from rules.data.constraints import Between, Items, Only, RefTo
 from rules.data.records import FrozenMap, Line, Problem, Record
+from rules.dice import JointDistribution, Pool, SetPayoff, joint, successes_with_set
 
 Face = Annotated[int, Between(1, 20)]
 Dice = Annotated[int, Between(0, 40)]
@@ -127,12 +129,30 @@ class Graze(Record):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Pattern(Record):
-    """A pattern: so many dice with one value."""
+    """A pattern: so many dice with one value. A subclass may look for others; see `OwnPattern`."""
 
     kind: ClassVar[str] = "pattern"
+    # Whether the dice of a set show one value, which an effect may count.
+    one_value: ClassVar[bool] = True
     label: Line
     size: Annotated[int, Between(2, 10)]
     meaning: Line
+
+    def sets(self, faces: Sequence[int], sides: int) -> Mapping[tuple[int, ...], int]:
+        """Give the faces of each set that the dice hold, and how many such sets fit at once.
+
+        Sets of different faces may want the same dice. The die has so many `sides`.
+        """
+        fitting = {face: count // self.size for face, count in sorted(Counter(faces).items())}
+        return {(face,) * self.size: fit for face, fit in fitting.items() if fit}
+
+    def showing(self, pool: Pool) -> JointDistribution:
+        """Give (successes, 1 where at least one set shows, else 0)."""
+        return successes_with_set(pool, self.size)
+
+    def at_once(self, pool: Pool) -> JointDistribution:
+        """Give (successes, the most sets that the dice hold at once, each die in one)."""
+        return joint(pool, [SetPayoff.flat(self.size, pool.die, 1)])
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

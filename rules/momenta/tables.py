@@ -6,11 +6,12 @@ from collections.abc import Callable, Mapping
 from functools import partial
 
 from rules.data import Cell, Record, Ruleset, Table
+from rules.data.cells import cell, span_text, text_cell
 from rules.data.styles import listed
 from rules.momenta.boost_table import boosts
-from rules.momenta.cells import cell, text_cell
+from rules.momenta.characters.character_tables import character_tables
 from rules.momenta.odds_tables import odds_tables
-from rules.momenta.ranges import span_text
+from rules.momenta.prologue_tables import prologue_tables
 from rules.momenta.records import (
     Band,
     Consequence,
@@ -44,7 +45,7 @@ def tables(ruleset: Ruleset) -> Mapping[str, Callable[[], Table]]:
     for outcome in ruleset.of(Outcome):
         if any(sample.outcome == outcome.id for sample in ruleset.of(Consequence)):
             made[f"roll-outcomes-{outcome.id}"] = partial(samples, ruleset, outcome)
-    return {**made, **odds_tables(ruleset)}
+    return {**made, **odds_tables(ruleset), **character_tables(ruleset), **prologue_tables(ruleset)}
 
 
 def result_bands(ruleset: Ruleset) -> Table:

@@ -6,6 +6,7 @@ roll worth showing is no rule of the game.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Final
@@ -106,12 +107,10 @@ def recovers_resolve(result: Result) -> bool:
 
 def patterns_compete(result: Result) -> bool:
     """Whether two different patterns that may be taken want the same dice, too few for both."""
-    faces = result.reading.faces
+    dice = Counter(result.reading.faces)
     offers = [offer for offer in result.reading.offers if offer.allowed]
     return any(
-        one.face == other.face
-        and one.effect_id != other.effect_id
-        and one.size + other.size > faces.count(one.face)
+        one.effect_id != other.effect_id and not Counter(one.faces + other.faces) <= dice
         for one in offers
         for other in offers
     )

@@ -1,0 +1,36 @@
+"""Files that are written whole or not at all."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from tempfile import NamedTemporaryFile
+
+__all__ = ["write_whole"]
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Write a text file: until all of it is on the disk, the file stays as it was.
+
+    Raises OSError where the folder takes no file.
+    """
+    path = path.resolve()
+    mode = path.stat().st_mode & 0o777 if path.exists() else 0o666 & ~_umask()
+    with NamedTemporaryFile(
+        "w", encoding="utf-8", newline="\n", dir=path.parent, prefix=f".{path.name}.", delete=False
+    ) as file:
+        try:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+            Path(file.name).chmod(mode)
+            Path(file.name).replace(path)
+        except BaseException:
+            Path(file.name).unlink(missing_ok=True)
+            raise
+
+
+def _umask() -> int:
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask
