@@ -11,6 +11,7 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from html import escape
 from typing import Any
 
 from rules.data.styles import percent
@@ -27,12 +28,18 @@ __all__ = [
     "chart",
     "paired_figure",
     "percent",
+    "plainly",
 ]
 
 
 def chance(probability: float | Fraction) -> Markup:
     """Give a probability in 0..1 as a percentage that carries its whole value."""
     return exact(percent(probability), float(probability))
+
+
+def plainly(text: str) -> str:
+    """Give a text that somebody may have typed as plotly shows it unchanged: it reads markup."""
+    return escape(text, quote=False)
 
 
 @dataclass(frozen=True, slots=True)

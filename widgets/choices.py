@@ -29,23 +29,45 @@ class Choice(Control[str]):
         names = ", ".join(value for value, _ in options)
         raise ControlFault(f"{self.label}: {shown(raw)} was given; one of {names} is allowed.")
 
-    def draw(self, value: str, place: Place, **facts: Any) -> Markup:
-        """Give a labelled native list."""
-        options = [
+    def draw(
+        self,
+        value: str,
+        place: Place,
+        *,
+        options: Sequence[tuple[str, str]] | None = None,
+        **facts: Any,
+    ) -> Markup:
+        """Give a labelled native list, where `options` says so with others than its own."""
+        drawn = [
             element("option", text, value=option, selected=option == value)
-            for option, text in self.options()
+            for option, text in (self.options() if options is None else options)
         ]
-        return self.field("select", "choice", place, options, **facts)
+        return self.field("select", "choice", place, drawn, **facts)
 
 
 class Radios(Choice):
     """One of two to five named values, all in sight at once."""
 
-    def draw(self, value: str, place: Place, *, fault: str = "", **facts: Any) -> Markup:
+    def draw(
+        self,
+        value: str,
+        place: Place,
+        *,
+        options: Sequence[tuple[str, str]] | None = None,
+        fault: str = "",
+        hint: str = "",
+        **facts: Any,
+    ) -> Markup:
         """Give a named group of native radio buttons."""
-        hint, described = self._described(place)
+        described_by, described = self._described(place, hint)
         group = radio_group(
-            self.label, self.options(), value, self.ident(place), self.key(place), hint, **facts
+            self.label,
+            self.options() if options is None else options,
+            value,
+            self.ident(place),
+            self.key(place),
+            described_by,
+            **facts,
         )
         return element("fieldset", group, described, class_="m-control m-radios")
 

@@ -94,23 +94,28 @@ class Control(traitlets.TraitType[Any, Any], Generic[Value]):
         *held: Child,
         after: Child = None,
         fault: str = "",
+        label: str = "",
+        hint: str = "",
         **facts: Any,
     ) -> Markup:
-        """Give the native element `tag` that the control is, with its label, hint and fault."""
-        ident = self.ident(place)
-        hint, described = self._described(place)
-        native = element(
-            tag, *held, id=ident, data_key=self.key(place), aria_describedby=hint, **facts
-        )
-        label = element("label", self.label, for_=ident)
-        wrong = element("span", fault, class_="m-fault") if fault else None
-        return element("div", label, native, after, wrong, described, class_=f"m-control m-{kind}")
+        """Give the native element `tag` that the control is, with its label, hint and fault.
 
-    def _described(self, place: Place) -> tuple[str | None, Child]:
-        if not self.hint:
+        A `label` or a `hint` takes the place of the control's own.
+        """
+        ident = self.ident(place)
+        describing, described = self._described(place, hint)
+        native = element(
+            tag, *held, id=ident, data_key=self.key(place), aria_describedby=describing, **facts
+        )
+        named = element("label", label or self.label, for_=ident)
+        wrong = element("span", fault, class_="m-fault") if fault else None
+        return element("div", named, native, after, wrong, described, class_=f"m-control m-{kind}")
+
+    def _described(self, place: Place, hint: str) -> tuple[str | None, Child]:
+        if not (hint or self.hint):
             return None, None
         ident = f"{self.ident(place)}-hint"
-        return ident, element("span", self.hint, id=ident, class_="m-hint")
+        return ident, element("span", hint or self.hint, id=ident, class_="m-hint")
 
 
 def shown(raw: object) -> str:

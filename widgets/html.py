@@ -9,7 +9,7 @@ from html import escape, unescape
 __all__ = ["Child", "Markup", "element", "exact", "fragment", "plain", "table"]
 
 TAG = re.compile(r"<[^>]*>")
-VOID = frozenset({"br", "img", "input", "link", "meta"})
+VOID = frozenset({"br", "img", "input", "link", "meta", "wbr"})
 
 
 class Markup(str):

@@ -6,7 +6,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from . import shelf
+
 __all__ = ["Kept", "forget", "receive", "taken_back"]
+
+
+# The key of the shelf among what a page kept: no widget has it for a name.
+SHELF = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,9 +34,15 @@ _kept: dict[str, Kept] = {}
 
 
 def receive(kept: Mapping[str, Any]) -> None:
-    """Take what the page kept, by the widgets' names; whatever is no text is dropped."""
+    """Take what the page kept, by the widgets' names; whatever is no text is dropped.
+
+    Under no name stands the shelf that all pages of the book share.
+    """
     forget()
-    for name, held in kept.items() if isinstance(kept, Mapping) else ():
+    everything = dict(kept) if isinstance(kept, Mapping) else {}
+    shared = everything.pop(SHELF, None)
+    shelf.receive(shared if isinstance(shared, str) else None)
+    for name, held in everything.items():
         if isinstance(held, Mapping):
             link, memory = held.get("link"), held.get("memory")
             oversized, length = held.get("oversized"), held.get("length")

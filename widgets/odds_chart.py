@@ -52,13 +52,8 @@ class ViewChoice(Choice):
 
     def draw(self, value: str, place: Any, *, optional: bool = True, **facts: Any) -> Markup:
         """Give a labelled native list, without the outcomes where there are none (`optional`)."""
-        shown = Choice(
-            self.label,
-            lambda: [view for view in VIEWS.items() if optional or view[0] != OUTCOMES],
-            start=self.start,
-        )
-        shown.name = self.name
-        return shown.draw(value, place, **facts)
+        options = [view for view in VIEWS.items() if optional or view[0] != OUTCOMES]
+        return super().draw(value, place, options=options, **facts)
 
 
 class OddsChart(RollControls, Panel):

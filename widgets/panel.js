@@ -2,7 +2,7 @@
 
 // ---- touches: kept in order while nobody listens, one at a time once somebody does
 export class Touches {
-  constructor() { this.kept = []; this.count = 0; this.stroke = 0; this.awaited = 0; this.deliver = null; this.onkept = null; }
+  constructor() { this.kept = []; this.count = 0; this.stroke = 0; this.awaited = 0; this.sent = null; this.deliver = null; this.onkept = null; }
   // Touches of one stroke, such as a drag, are one step to undo.
   push(key, value, replaces) {
     const last = this.kept.at(-1), stroke = replaces ? this.stroke : null;
@@ -14,30 +14,62 @@ export class Touches {
   next() {
     if (!this.deliver || this.awaited || !this.kept.length) return;
     this.awaited = ++this.count;
-    this.deliver({ ...this.kept.shift(), number: this.awaited });
+    this.sent = this.kept.shift();
+    this.deliver({ ...this.sent, number: this.awaited });
   }
   heard(number) { if (number === this.awaited) { this.awaited = 0; this.next(); } }
   connect(deliver) { this.deliver = deliver; this.awaited = 0; this.next(); }
-  moving(key) { return this.awaited > 0 && this.kept.some((kept) => kept.touch === key); }
+  // What the reader has set and Python hasn't answered yet.
+  get unheard() { return [...(this.awaited ? [this.sent] : []), ...this.kept]; }
+  moving(key) { return this.unheard.some((touch) => touch.touch === key); }
 }
+
+// What is typed in a field that isn't left yet, as the touch that leaving it would be.
+export function typed(root) {
+  const at = document.activeElement;
+  return root.contains(at) && at.matches(':is(input[type=text],input[type=number],textarea)[data-key]') && at.value !== at.defaultValue
+    ? [{ touch: at.dataset.key, value: at.value }] : [];
+}
+
+const TYPED = '[type=search],[data-typed]';
 
 export function attach(root, touches) {
   const stop = new AbortController(), on = (name, act) =>
     root.addEventListener(name, (event) => { const at = event.target.closest('[data-key],[data-local],[data-state]'); if (at) act(at, event); }, { signal: stop.signal });
   on('input', (at) => {
+    // What is searched for is found while it is typed, and a text that says so is read.
+    if (at.matches(TYPED)) touches.push(at.dataset.key, at.value, true);
     if (at.type !== 'range') return;
     const output = root.querySelector(`output[for="${CSS.escape(at.id)}"]`);
     if (output) output.textContent = at.value + (output.dataset.unit ?? '');
     touches.push(at.dataset.key, Number(at.value), true);
   });
   on('change', (at) => {
-    if (at.type === 'range') touches.stroke++;
+    if (at.type === 'range' || at.matches(TYPED)) touches.stroke++;
+    else if (at.type === 'file') open(root, at, touches);
     else if (at.type === 'checkbox') touches.push(at.dataset.key, at.checked);
     else if (at.matches('input,select,textarea')) touches.push(at.dataset.key, at.value);
   });
+  // What is typed anew where something was refused is a touch, though the field shows the same as before that.
+  let mended;
+  on('input', (at) => { if (at.matches('input:is([type=text],[type=number])[aria-invalid=true]')) mended = at; });
+  on('change', () => { mended = undefined; });
+  on('focusout', (at) => {
+    if (mended === at) touches.push(at.dataset.key, at.value);
+    mended = undefined;
+  });
+  // A field that is left is read at once, and what is drawn then may push a button from under the finger that presses it.
+  let pressed;
+  on('pointerdown', (at, { clientX, clientY }) => { pressed = at.matches('button:not(:disabled)') ? { at, key: at.dataset.key, clientX, clientY } : undefined; });
+  addEventListener('pointerup', ({ clientX, clientY }) => {
+    const was = pressed;
+    if (!was || Math.hypot(clientX - was.clientX, clientY - was.clientY) > 10) return;
+    setTimeout(() => { if (pressed === was && was.at.isConnected && was.at.dataset.key === was.key) was.at.click(); pressed = undefined; });
+  }, { signal: stop.signal });
   // What takes the place of a clicked button is not meant by the second click of a double click.
   let clicked;
   on('click', (at, event) => {
+    pressed = undefined;
     if (event.detail < 2) clicked = at.dataset.key;
     else if (at.dataset.key !== clicked) return;
     // Not every browser gives a clicked button the focus.
@@ -50,7 +82,9 @@ export function attach(root, touches) {
     }
   });
   root.addEventListener('keydown', (event) => {
-    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.target.matches('input[type=text],textarea')) return;
+    // A notebook takes a break of a line for its own.
+    if (event.key === 'Enter' && !event.shiftKey && event.target.matches('textarea')) event.stopPropagation();
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.target.matches('input:is([type=text],[type=search]),textarea')) return;
     const key = event.key.toLowerCase(), redo = key === 'y' || (key === 'z' && event.shiftKey);
     if (!redo && key !== 'z') return;
     if (!root.querySelector('[data-key="undo"]')) return;
@@ -67,11 +101,13 @@ function toggle(root, button) {
 }
 
 // ---- what the page does by itself: copy, and save a figure's numbers or its picture
-const LOCAL = { copy, csv, png };
+const LOCAL = { copy, csv, png, file, print };
 
-function tell(button, text) {
-  const told = button.parentElement.querySelector('.m-told');
-  if (told) { told.textContent = text; setTimeout(() => { if (told.textContent === text) told.textContent = ''; }, 4000); }
+function tell(button, text, stays = false) {
+  const told = button.closest('.m-tools')?.querySelector('.m-told');
+  if (!told) return;
+  told.textContent = text;
+  if (!stays) setTimeout(() => { if (told.textContent === text) told.textContent = ''; }, 4000);
 }
 
 const rows = (figure) => [...figure.querySelectorAll('table')].map((table) => [table.caption?.textContent ?? '',
@@ -79,6 +115,9 @@ const rows = (figure) => [...figure.querySelectorAll('table')].map((table) => [t
 
 async function copy(root, button) {
   const { what, text } = button.dataset;
+  // What was set and has no link is too long for one.
+  if (what === 'link' && globalThis.momentaEngine && root.dataset.link === '' && root.querySelector('[data-key="restart"]:not(:disabled)'))
+    return tell(button, 'What is set here is too long for a link.');
   const written = what === 'link' ? (globalThis.momentaEngine ? address(root) : text)
     : what === 'table' ? rows(button.closest('figure')).map(([caption, ...lines]) => [caption, ...lines.map((line) => line.join('\t'))].join('\n')).join('\n\n')
       : text;
@@ -101,9 +140,13 @@ function address(root) {
   return url.href;
 }
 
-function save(button, blob, ending) {
+function captioned(button, ending) {
   const caption = button.closest('figure').querySelector('figcaption,caption')?.textContent ?? 'numbers';
-  const link = Object.assign(document.createElement('a'), { href: URL.createObjectURL(blob), download: `${caption.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.${ending}` });
+  return `${caption.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.${ending}`;
+}
+
+function save(button, blob, name) {
+  const link = Object.assign(document.createElement('a'), { href: URL.createObjectURL(blob), download: name });
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
   tell(button, 'Saved.');
@@ -115,7 +158,7 @@ const quoted = (text) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"
 
 function csv(root, button) {
   const lines = rows(button.closest('figure')).flatMap(([caption, ...table], index) => [...(index ? [[]] : []), [caption], ...table]);
-  save(button, new Blob(['\ufeff', ...lines.map((line) => `${line.map((text) => quoted(cell(text))).join(',')}\r\n`)], { type: 'text/csv' }), 'csv');
+  save(button, new Blob(['\ufeff', ...lines.map((line) => `${line.map((text) => quoted(cell(text))).join(',')}\r\n`)], { type: 'text/csv' }), captioned(button, 'csv'));
 }
 
 async function png(root, button) {
@@ -125,7 +168,37 @@ async function png(root, button) {
   const text = button.closest('figure').querySelector('figcaption')?.textContent ?? '';
   const layout = { ...div.layout, title: { text, font: { size: 15 } }, margin: { ...div.layout.margin, t: (div.layout.margin?.t ?? 0) + 40 }, paper_bgcolor: getComputedStyle(root).getPropertyValue('--p-surface').trim() || '#fff' };
   const url = await Plotly.toImage({ data: div.data, layout }, { format: 'png', width, height: height + 40, scale: 2 });
-  save(button, await (await fetch(url)).blob(), 'png');
+  save(button, await (await fetch(url)).blob(), captioned(button, 'png'));
+}
+
+function file(root, button) {
+  const { text, name } = button.dataset;
+  save(button, new Blob([text], { type: 'text/plain' }), name);
+}
+
+// Paper gets the sheet of this panel, and nothing else of the page.
+function print(root) {
+  root.dataset.print = '';
+  addEventListener('afterprint', () => { delete root.dataset.print; }, { once: true });
+  globalThis.print();
+}
+
+// ---- a file that the reader opens: its text is a touch like any other
+async function open(root, field, touches) {
+  const [chosen] = field.files, { key, most } = field.dataset;
+  if (!chosen) return;
+  const refuse = (why) => tell(field, `${chosen.name} was given, ${why}; a text of at most ${Math.round(most / 1024)} kB is allowed.`, true);
+  let text;
+  try {
+    text = chosen.size <= most && new TextDecoder('utf-8', { fatal: true }).decode(await chosen.arrayBuffer());
+  } catch { return refuse('which can\'t be read as a text'); } finally {
+    // The same file may be opened again.
+    field.value = '';
+  }
+  if (text === false) return refuse(`of ${Math.ceil(chosen.size / 1024)} kB`);
+  tell(field, '');
+  touches.push(key, text);
+  if (root.dataset.live === undefined) tell(field, `${chosen.name} is opened as soon as the dice are awake.`, true);
 }
 
 // ---- morph: change what differs, keep focus, drags, open parts and drawn charts
@@ -134,16 +207,18 @@ const same = (a, b) => a.nodeName === b.nodeName && (a.id ?? '') === (b.id ?? ''
 
 export function morph(from, to, touches) {
   if (from.nodeType !== Node.ELEMENT_NODE) { if (from.nodeValue !== to.nodeValue) from.nodeValue = to.nodeValue; return; }
-  const before = from.getAttribute('value');
+  // Read first: what is within an element moves out of it.
+  const area = from.matches('textarea'), [before, value] = [from, to].map((field) => area ? field.defaultValue : field.getAttribute('value'));
   for (const { name } of [...from.attributes]) if (!to.hasAttribute(name) && !KEPT(from, name)) from.removeAttribute(name);
-  for (const { name, value } of to.attributes) if (from.getAttribute(name) !== value && !KEPT(from, name)) from.setAttribute(name, value);
+  for (const { name, value: now } of to.attributes) if (from.getAttribute(name) !== now && !KEPT(from, name)) from.setAttribute(name, now);
   if (from.dataset?.chart !== undefined) return;
   morphChildren(from, to, touches);
+  if (touches?.moving(from.dataset.key)) return;
   if (from.matches('input[type=checkbox],input[type=radio]')) from.checked = to.hasAttribute('checked');
   else if (from.matches('select')) from.value = to.querySelector('[selected]')?.value ?? to.value;
-  else if (from.matches('input')) {
-    const value = to.getAttribute('value') ?? '', typing = from === from.ownerDocument.activeElement && before === value && from.type !== 'range';
-    if (from.value !== value && !typing && !touches?.moving(from.dataset.key)) from.value = value;
+  else if (from.matches('input,textarea')) {
+    const typing = from === from.ownerDocument.activeElement && before === value && from.type !== 'range';
+    if (from.value !== (value ?? '') && !typing) from.value = value ?? '';
   }
 }
 
@@ -191,7 +266,11 @@ const stops = (root) => root.contains(document.activeElement) ? [...root.querySe
 
 function refocus(root, focused, before) {
   if (!before.length || usable(focused) || (root.contains(document.activeElement) && document.activeElement !== focused)) return;
-  const at = before.indexOf(focused), near = [...before.slice(at + 1), ...before.slice(0, at).reverse()];
+  // First to what took its very place, or to what it names for that.
+  const heirs = [focused.id, focused.dataset.heir].filter(Boolean).map((id) => root.querySelector(`#${CSS.escape(id)}`)).filter(Boolean);
+  // From a button of the toolbar to its neighbour there: never on to what would begin anew.
+  const tools = before.filter((stop) => stop !== focused && focused.closest('.m-toolbar') && /^(un|re)do$/.test(stop.dataset.key ?? ''));
+  const at = before.indexOf(focused), near = [...heirs, ...tools, ...before.slice(at + 1), ...before.slice(0, at).reverse()];
   (near.find(usable) ?? root.querySelector('button:not(:disabled)'))?.focus({ preventScroll: true });
 }
 
@@ -269,11 +348,38 @@ function put(parent, child) {
   else parent.append(child);
 }
 
+// ---- long work: each turn that Python calls is answered after a paint, so that touches come in between
+const UNSEEN = 250;
+const painted = () => new Promise((done) => {
+  // A page that nobody sees paints nothing.
+  setTimeout(done, UNSEEN);
+  requestAnimationFrame(() => setTimeout(done));
+});
+
+function answerTurns(model, root) {
+  let answered, gone = false;
+  const call = async () => {
+    const { turn, share, words } = model.get('working'), bar = root.querySelector('[data-work="going"] progress');
+    if (turn === undefined) return;
+    if (bar) {
+      bar.setAttribute('value', share.toFixed(4));
+      bar.parentElement.querySelector('.m-doing').textContent = words;
+    }
+    if (turn === answered) return;
+    answered = turn;
+    await painted();
+    if (!gone && model.get('working').turn === turn) model.send({ need: 'more', turn });
+  };
+  model.on('change:working', call);
+  call();
+  return () => { gone = true; model.off('change:working', call); };
+}
+
 // Where a chapter is: in the book its page, in JupyterLab its notebook.
 function chapter(page) {
   if (globalThis.momentaBook) return new URL(page, globalThis.momentaBook).href;
   const { baseUrl = '/' } = JSON.parse(document.getElementById('jupyter-config-data')?.textContent ?? '{}');
-  return `${baseUrl}lab/tree/book/${page.replace(/\.html(#.*)?$/, '.md')}`;
+  return `${baseUrl}lab/tree/book/${page.replace(/\.html([?#].*)?$/, '.md')}`;
 }
 
 function parse(html) {
@@ -296,11 +402,15 @@ function render({ model, el }) {
   const adopted = globalThis.momentaAdopt?.();
   adopted?.release();
   const root = adopted?.root ?? document.createElement('div'), touches = adopted?.touches ?? new Touches();
+  // Who listened before is gone.
+  touches.connect(null);
   root.classList.add('m-panel');
   root.dataset.live = '';
   delete root.dataset.kept;
   put(el, root);
   const draw = () => {
+    // The answer to a touch comes with what it changed.
+    touches.heard(model.get('heard'));
     const before = leading(root), focused = document.activeElement, near = stops(root);
     morphChildren(root, parse(model.get('html')), touches);
     follow(root, before);
@@ -311,16 +421,23 @@ function render({ model, el }) {
     Object.assign(root.dataset, { name: model.get('name'), link: model.get('link') });
     globalThis.momentaKeep?.(model.get('name'), model.get('link'), model.get('memory'));
   };
+  // What all pages of the book share; none where this panel has left it alone.
+  const shelve = () => {
+    const shelf = model.get('shelf');
+    if (typeof shelf === 'string' && globalThis.momentaShelve?.(shelf.trimEnd()) === false) model.send({ refused: 'shelf' });
+  };
   const heard = () => touches.heard(model.get('heard'));
   model.on('change:html', draw);
   model.on('change:heard', heard);
   model.on('change:link change:memory', keep);
+  model.on('change:shelf', shelve);
   keep();
   draw();
   const detach = attach(root, touches), still = followTheme(root);
   touches.count = model.get('heard');
   touches.connect((touch) => model.send(touch));
-  return () => { detach(); still(); model.off('change:html', draw); model.off('change:heard', heard); model.off('change:link change:memory', keep); globalThis.Plotly && root.querySelectorAll('[data-drawn]').forEach((div) => Plotly.purge(div)); };
+  const rest = answerTurns(model, root);
+  return () => { rest(); detach(); still(); model.off('change:html', draw); model.off('change:heard', heard); model.off('change:link change:memory', keep); model.off('change:shelf', shelve); globalThis.Plotly && root.querySelectorAll('[data-drawn]').forEach((div) => Plotly.purge(div)); };
 }
 
 export default { render };

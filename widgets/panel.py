@@ -7,6 +7,7 @@ reader sees before the engine runs, in print and with no JavaScript.
 
 from __future__ import annotations
 
+import os
 import re
 import sys
 import traceback
@@ -17,7 +18,7 @@ from typing import Any, ClassVar
 import anywidget
 import traitlets
 
-from . import keeping
+from . import keeping, shelf
 from .controls import shown
 from .form import action
 from .history import History
@@ -25,10 +26,13 @@ from .html import Markup, element, fragment
 from .links import LONGEST
 from .remembering import Remembering
 from .toolbar import toolbar
+from .working import Working
 
 __all__ = ["Panel", "action", "renumber"]
 
 HERE = Path(__file__).parent
+# Set while a book is built: a picture in it stays as it is.
+WHOLE_PICTURES = "MOMENTA_WHOLE_PICTURES"
 NAME = re.compile(r"[a-z][a-z0-9-]{0,39}")
 # As far as a page counts without a gap.
 MOST_TOUCHES = 2**53
@@ -40,11 +44,13 @@ def renumber() -> None:
     _made.clear()
 
 
-class Panel(Remembering, anywidget.AnyWidget):
+class Panel(Working, Remembering, anywidget.AnyWidget):
     """A widget that draws itself as HTML and hears touches; subclasses add controls and `draw`."""
 
     _esm = HERE / "panel.js"
     _css = HERE / "panel.css"
+    # Whether it is meant for notebooks: a page's Python is not warmed up for it.
+    for_notebooks: ClassVar[bool] = False
     # The page of the book with the rule that the widget plays, and what that page calls it.
     plays: ClassVar[tuple[str, str] | None] = None
     html = traitlets.Unicode().tag(sync=True)
@@ -52,6 +58,8 @@ class Panel(Remembering, anywidget.AnyWidget):
     name = traitlets.Unicode().tag(sync=True)
     link = traitlets.Unicode().tag(sync=True)
     memory = traitlets.Unicode().tag(sync=True)
+    # The shelf that all pages share, as this panel left it; nothing before it changed it.
+    shelf = traitlets.Unicode(None, allow_none=True).tag(sync=True)
 
     def __init__(self, *, name: str | None = None, state: str = "", **start: object) -> None:
         """Make the panel, as `start` says and then as the `state` of a link says.
@@ -88,6 +96,11 @@ class Panel(Remembering, anywidget.AnyWidget):
         """Give the panel's markup from its state."""
         raise NotImplementedError
 
+    @property
+    def told_in(self) -> tuple[str, str] | None:
+        """The page with the rule that is played now, and what that page calls it."""
+        return self.plays
+
     def said(self) -> str:
         """Give what the panel shows in a sentence, for a reader to paste elsewhere; '' for none."""
         return ""
@@ -100,7 +113,7 @@ class Panel(Remembering, anywidget.AnyWidget):
         Touches of one `stroke`, such as a drag, are one step to undo. Nothing is raised: what can't
         be done becomes a sentence in `problems`, shown in the panel.
         """
-        self._moving, self.notice = True, ""
+        self._moving, self.notice, self.stepped = True, "", ""
         try:
             self.do(key, value)
         except Exception as fault:  # a fault of ours must never reach the page as a dead control
@@ -130,6 +143,14 @@ class Panel(Remembering, anywidget.AnyWidget):
             return
         if content.get("need") == "plotly":
             self._send_plotly()
+        elif content.get("need") == "more":
+            with self.hold_sync():
+                self.take_turn(content.get("turn"))
+        elif content.get("refused") == "shelf":
+            with self.hold_sync():
+                self.unsay()
+                self.refuse_shelf(shelf.NOT_KEPT)
+                self.refresh()
         elif "touch" in content:
             key, number = content["touch"], content.get("number")
             key = key if isinstance(key, str) else shown(key)
@@ -138,6 +159,16 @@ class Panel(Remembering, anywidget.AnyWidget):
                 if not isinstance(number, int) or abs(number) > MOST_TOUCHES:
                     number = self.heard + 1
                 self.heard = number
+
+    def put_shelf(self) -> None:
+        """Show the shelf to the page, which keeps it for the whole book."""
+        text = shelf.written()
+        # What was sent before is sent again, where another panel or page has changed it since.
+        self.shelf = text if text != self.shelf else f"{text} "
+
+    def refuse_shelf(self, sentence: str) -> None:
+        """Say why the shelf is as it was."""
+        self.refuse(sentence)
 
     def _send_plotly(self) -> None:
         """Send plotly.js from the installed plotly: only a notebook asks, a page has its own."""
@@ -154,20 +185,27 @@ class Panel(Remembering, anywidget.AnyWidget):
         """Draw anew and send it, with what is to be remembered, to every view."""
         notice = element("p", self.notice, class_="m-notice", role="status")
         try:
+            self.follow_work()
             body = self.draw(), toolbar(self)
             told = None if self.tells_problems else self.draw_problems()
         except Exception as fault:
             traceback.print_exc(file=sys.__stderr__)
-            self.refuse(f"{self.title}: this can't be drawn ({fault}).")
+            sentence = f"{self.title}: this can't be drawn ({fault})."
+            # Work that goes on is drawn time and again.
+            if sentence not in self.problems:
+                self.refuse(sentence)
             told, body = self.draw_problems(), (Markup(""), None)
         with self.hold_sync():
             self.link = self.now if len(self.now) <= LONGEST else ""
             self.html = fragment(notice, told, body)
+            self.call_turn()
             if self.now or self.history != History():
                 self.memory = self.history.write(self.now)
 
     def picture(self) -> Markup:
-        """Give the static picture of the panel that a built page holds."""
+        """Give the static picture of the panel; a built page holds one with the work done."""
+        if self.at_work and os.environ.get(WHOLE_PICTURES):
+            self.finish()
         return element(
             "div",
             Markup(self.html),

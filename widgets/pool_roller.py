@@ -15,6 +15,8 @@ from rules.momenta.boosts import FEAT, FORTUNE, applies
 from rules.momenta.records import Boost, ZeroDice
 
 from .controls import button
+from .form import Form
+from .hero_dice import HeroDice
 from .html import Child, Markup, element, fragment
 from .odds_view import Shown, odds_switch, outcomes_view, pool_in_words, successes_view
 from .panel import Panel, action
@@ -30,6 +32,35 @@ class PoolRoller(Table, Panel):
     title = "Roll a pool"
     plays = ("moment-1/rolling-dice.html", "Rolling Dice")
     measure = odds_switch()
+    hero: HeroDice
+
+    def make_parts(self) -> dict[str, Form]:
+        """Give the form of the hero who rolls."""
+        self.hero = HeroDice()
+        return {"hero": self.hero}
+
+    def changed(self, name: str) -> None:
+        """Take the dice of the hero who rolls, or follow any other change."""
+        if name.startswith("hero."):
+            self._as_hero()
+        else:
+            super().changed(name)
+
+    def _as_hero(self) -> None:
+        hero = self.hero
+        if hero.hero is None:
+            return
+        told = self.problems
+        wanted = {
+            "kind": hero.kind_for(self.kind),
+            "dice": hero.dice,
+            "penalty": hero.penalty,
+        }
+        for name, value in wanted.items():
+            if getattr(self, name) != value:
+                told += (fault,) if (fault := self.put(name, value)) else ()
+                super().changed(name)
+        self.problems = (*told, *self.problems)
 
     # ---- what a reader does
 
@@ -96,6 +127,7 @@ class PoolRoller(Table, Panel):
                 asked=[self._draw_again(), self._draw_feats()],
             ),
             self.draw_table_dice(),
+            self.hero.draw_hero(self.dice, self.penalty),
             self.draw_odds(chances, result),
         )
 

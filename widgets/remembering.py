@@ -17,8 +17,9 @@ __all__ = ["Remembering"]
 class Remembering(Form):
     """A form with a history; `now` is its state, as the text of a link."""
 
-    # What is worth telling about where the state came from.
+    # What is worth telling about where the state came from, and of the last step back or forth.
     notice = ""
+    stepped = ""
 
     def remember(self, start: Mapping[str, object], state: str, kept: keeping.Kept) -> None:
         """Begin: with the start values, then the given state, then what the page kept."""
@@ -26,7 +27,9 @@ class Remembering(Form):
         self.given = dict(start)
         self._stroke: object = None
         self.prepare(start)
-        if state:
+        if not isinstance(state, str):
+            self.refuse(f"{self.title}: its state cannot be {shown(state)}; a text is allowed.")
+        elif state:
             self._open(state, LONGEST)
         self._take_back(kept)
         self.now = self._state()
@@ -38,6 +41,7 @@ class Remembering(Form):
         """Go back to the state before the last change."""
         if self.history.past:
             self._go(self.history.back(self.now))
+            self.stepped = "Undone."
         else:
             self.refuse(f"{self.title}: there is nothing to undo.")
 
@@ -46,6 +50,7 @@ class Remembering(Form):
         """Go forward again to the state that was undone."""
         if self.history.future:
             self._go(self.history.forth(self.now))
+            self.stepped = "Done again."
         else:
             self.refuse(f"{self.title}: there is nothing to do again.")
 
@@ -53,6 +58,7 @@ class Remembering(Form):
     def restart(self) -> None:
         """Go back to how the panel stood at first; this, too, can be undone."""
         self.restore({})
+        self.stepped = "Started over. Undo brings back what was here."
 
     @action
     def recall(self, what: str, state: object) -> None:

@@ -170,10 +170,10 @@ def _offers(result: Result, place: Place) -> Child:
 
 
 def _worth_showing(offers: tuple[PatternOffer, ...], taken: set[str]) -> Iterator[PatternOffer]:
-    """Give what is taken and, of each effect and face, one set more: equal sets are one choice."""
-    seen: set[tuple[str, int]] = set()
+    """Give what is taken and, of each effect and faces, one set more: equal sets are one choice."""
+    seen: set[tuple[str, tuple[int, ...]]] = set()
     for offer in offers:
-        key = offer.effect_id, offer.face
+        key = offer.effect_id, offer.faces
         if offer.id in taken:
             yield offer
         elif offer.allowed and key not in seen:

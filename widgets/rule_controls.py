@@ -52,9 +52,7 @@ class DifficultyChoice(Choice):
 
     def draw(self, value: str, place: Place, *, optional: bool = False, **facts: Any) -> Markup:
         """Give a labelled native list, without "none" where it is not `optional`."""
-        shown = Choice(self.label, self.options if optional else rungs, start=self.start)
-        shown.name = self.name
-        return shown.draw(value, place, **facts)
+        return super().draw(value, place, options=None if optional else rungs(), **facts)
 
 
 class BoostSlider(Slider):

@@ -30,7 +30,7 @@ def toolbar(panel: Panel) -> Markup | None:
             # In a page it copies its link, in a notebook the code that makes it again.
             local("Copy link", "copy", data_what="link", data_text=panel.code),
             local("Copy as text", "copy", data_text=said) if (said := panel.said()) else None,
-            element("span", class_="m-told", role="status"),
+            element("span", panel.stepped, class_="m-told", role="status"),
             role="group",
             aria_label=f"{panel.title}: undo and share",
             class_="m-tools",
@@ -60,8 +60,8 @@ def _notes(panel: Panel) -> Child:
 
 
 def _rule(panel: Panel) -> Markup | None:
-    if panel.plays is None:
+    if panel.told_in is None:
         return None
-    page, name = panel.plays
+    page, name = panel.told_in
     rule = element("a", name, href=f"book:{page}", class_="m-rule")
     return element("p", "The rule: ", rule, class_="m-plays")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib.metadata
 import importlib.util
+import re
 import zipfile
 from collections.abc import Container, Iterable, Iterator
 from pathlib import Path
@@ -15,9 +16,20 @@ PACKAGES = ("anywidget", "comm", "ipywidgets", "psygnal", "traitlets", "typing_e
 OURS = ("rules", "widgets")
 VARIANT = "variant.toml"
 SUFFIXES = {".py", ".toml", ".css"}
-LEFT_OUT = {"tests", "labextension", "nbextension", "__pycache__", "node_modules", "qt.py"}
+LEFT_OUT = {
+    "design",
+    "tests",
+    "labextension",
+    "nbextension",
+    "node_modules",
+    "qt.py",
+    "__pycache__",
+}
 # Only what builds a page reads these; a page has no use for them.
-BUILD_ONLY = {"archives.py", "build.py", "engine.py", "fingerprint.py", "serve.py"}
+BUILD_ONLY = {
+    *("archives.py", "build.py", "engine.py", "fingerprint.py", "serve.py"),
+    *("schema.py", "schema_values.py", "schema_words.py", "situations.py"),
+}
 # Nothing that a page plays can use these: no processes, no sockets, no terminal, no test runner.
 LIBRARY_LEFT_OUT = (
     "_pyrepl", "_pyio.py", "concurrent/interpreters", "curses", "dbm", "ensurepip", "ftplib.py",
@@ -25,7 +37,15 @@ LIBRARY_LEFT_OUT = (
     "pdb.py", "bdb.py", "poplib.py", "profile", "profiling", "pydoc.py", "pydoc_data",
     "smtplib.py", "sqlite3", "tarfile.py", "tkinter", "turtle.py", "turtledemo",
     "unittest", "venv", "wsgiref", "xml", "xmlrpc", "zipapp.py",
+    "cProfile.py", "compileall.py", "doctest.py", "modulefinder.py", "pickletools.py",
+    "plistlib.py", "profile.py", "pstats.py", "pyclbr.py", "socketserver.py", "symtable.py",
+    "tabnanny.py", "trace.py", "tracemalloc.py", "wave.py",
 )  # fmt: skip
+# A page reads and writes UTF-8, and zip archives name their files in code page 437.
+ENCODINGS_LEFT_OUT = re.compile(
+    r"encodings/(big5|cp(?!437)|euc_|gb|hp_roman|hz|iso2022|iso8859_(?!1\.)|johab|koi8|kz|mac_|palmos"
+    r"|ptcp|shift_jis|tis)"
+)
 
 
 def _files_of(package: str) -> Iterator[tuple[Path, str]]:
@@ -83,5 +103,6 @@ def trim_library(source: Path, out: Path, held: Container[str] = ()) -> None:
             if not name.endswith("/")
             and name not in held
             and not any(name == cut or name.startswith(f"{cut}/") for cut in LIBRARY_LEFT_OUT)
+            and not ENCODINGS_LEFT_OUT.match(name)
         ]
         _write(out, [(name, archive.read(name)) for name in sorted(names)])

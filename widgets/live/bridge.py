@@ -168,6 +168,11 @@ Output.__enter__, Output.__exit__ = _enter, _exit
 # ---- cells
 
 WARMING = 3
+# A cell may ask for what no widget of the book uses.
+ASKED = (
+    *("rules.data.added", "rules.momenta.own_patterns"),
+    *("widgets.files", "widgets.heat", "widgets.series"),
+)
 
 page = types.ModuleType("__main__", "The cells of this page.")
 
@@ -185,22 +190,33 @@ async def run(code: str, cell: int) -> None:
         sinks.clear()
 
 
-def prepare() -> None:
-    """Import and make what a page plays, so that a snapshot holds it; nothing stays open."""
+def prepare(packed: bytes = b"") -> None:
+    """Import and make what a page plays, so that a snapshot holds it; nothing stays open.
+
+    `packed` are the rules as `rules.data.packing` packs them; without any, they are read.
+    """
     import gc
 
     import ipywidgets
 
     import widgets
+    from rules.data.packing import unpack
     from rules.data.variants import BOOK, ruleset_of, shipped_variants
 
+    for name in ASKED:
+        importlib.import_module(name)
+    # What reading them leaves behind would be in the snapshot too.
+    if packed:
+        unpack(packed)
     # A page from the snapshot has no data files to read.
     for name in (BOOK, *shipped_variants()):
         ruleset_of(name)
     for name in ("IntSlider", "Button", "Label", "HTML", "Dropdown", "Checkbox", "VBox", "HBox"):
         getattr(ipywidgets, name)()
     for name in widgets.__all__:
-        panel = getattr(widgets, name)()
+        if name in widgets.BENCH or (kind := getattr(widgets, name)).for_notebooks:
+            continue
+        panel = kind()
         # Python adapts its code to what it runs: what a reader does first is done already.
         for _ in range(WARMING):
             for key in panel.controls:

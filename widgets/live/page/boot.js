@@ -1,7 +1,7 @@
 // Runs from the page's head: wakes the engine, keeps touches on the pictures, says what goes on.
-import { picture } from '../../panel.js';
+import { picture, typed } from '../../panel.js';
 import { Engine } from './engine.js';
-import { kept } from './keeping.js';
+import { kept, noteUnheard, onShelf, unheard } from './keeping.js';
 import { keepFocus, showStatus } from './status.js';
 
 const here = new URL('.', import.meta.url).href;
@@ -39,13 +39,17 @@ ready.then(async () => {
     if (engine.state === 'idle') engine.set('waiting', megabytes);
   } else tell();
   for (const { touches } of pictures.values()) touches.onkept = () => engine.start();
+  for (const [number, key, value] of unheard) [...pictures.values()].at(number)?.touches.push(key, value);
+  // What a page that is left hasn't done yet the next one does; not what may be holding its Python up.
+  addEventListener('pagehide', () => noteUnheard([...pictures.values()].flatMap(({ root, touches }, number) =>
+    [...(engine.state === 'silent' ? touches.kept : touches.unheard), ...typed(root)].map(({ touch, value }) => [number, touch, value]))));
   const lost = (fault) => {
     // That a file can't be had, the browser itself says.
     if (!(fault instanceof TypeError)) console.error(fault);
     engine.failed({ reason: 'file', detail: 'live.js' });
   };
   const script = await import('./live.js').catch(lost);
-  script?.live(engine, { pictures, picture, kept });
+  script?.live(engine, { pictures, picture, kept, onShelf });
 }).catch((fault) => {
   console.error(fault);
   engine.failed({ reason: 'page' });

@@ -23,7 +23,7 @@ class Cell {
     if (this.live) return this.live;
     this.old = [...this.out.children];
     this.pictures = this.rootsOf(pictures);
-    this.live = Object.assign(document.createElement('div'), { className: 'm-live', cell: this });
+    this.live = Object.assign(document.createElement('div'), { className: 'm-live m-coming', cell: this });
     if (this.old.length && !this.pictures.length) this.live.style.display = 'none';
     this.out.prepend(this.live);
     return this.live;
@@ -33,7 +33,12 @@ class Cell {
     for (const view of this.gone.splice(0)) view.remove();
     for (const old of this.old) old.remove();
     this.old = [];
-    if (this.live) this.live.style.display = '';
+    const { live } = this;
+    if (live) live.style.display = '';
+    // What is wider than its place is scrolled with the keyboard, too; where that changes, the page sees to it.
+    for (const text of live?.querySelectorAll(':scope > pre') ?? []) if (text.scrollWidth > text.clientWidth) text.tabIndex = 0;
+    // The place of who reads here is the browser's care again once all of it has stood for a frame.
+    requestAnimationFrame(() => requestAnimationFrame(() => live?.classList.remove('m-coming')));
     Object.assign(this, { whole: true, doubted: false });
   }
 

@@ -15,9 +15,17 @@ let timer, last = -PAUSE;
 
 // Storage may be refused or full: then the address alone must do.
 function stored(act) { try { return act(localStorage, sessionStorage); } catch { return undefined; } }
-// What a reload came too fast for: by name, what the address still says and what it should.
-const late = Object.entries(stored((_, tab) => { const noted = tab.getItem(shelf); tab.removeItem(shelf); return JSON.parse(noted); }) ?? {})
-  .filter(([name, links]) => NAME.test(name) && Array.isArray(links) && links.length === 2 && links.every((link) => typeof link === 'string'));
+// What a page notes as it is left is for the one that takes its place, where it is only loaded anew.
+const reloaded = performance.getEntriesByType('navigation')[0]?.type === 'reload';
+function noted(key) {
+  return stored((_, tab) => { const text = tab.getItem(key); tab.removeItem(key); return reloaded ? JSON.parse(text) : null; });
+}
+// What the widgets said last: the address may be older.
+const late = Object.entries(noted(shelf) ?? {}).filter(([name, link]) => NAME.test(name) && typeof link === 'string');
+// What the reader had set and Python hadn't answered: for each touch the number of its widget, its key and its value.
+const UNHEARD = `${shelf}!`;
+export const unheard = [noted(UNHEARD)].flat().filter((touch) => Array.isArray(touch) && typeof touch[1] === 'string');
+export const noteUnheard = (all) => stored((_, tab) => all.length ? tab.setItem(UNHEARD, JSON.stringify(all)) : tab.removeItem(UNHEARD));
 const query = () => location.search ? location.search.slice(1).split('&') : [];
 const named = (name) => (part) => part === name || part.startsWith(`${name}=`);
 
@@ -27,6 +35,30 @@ globalThis.momentaKeep = (name, link, memory) => {
   unwritten.set(name, { link, memory });
   timer ??= setTimeout(write, Math.max(0, last + PAUSE - performance.now()));
 };
+
+// One text that all pages of the book share.
+const shared = `momenta ${book.pathname} shelf`, LARGEST = 60_000;
+let renew = () => {};
+// Gives whether it is kept. Where it is not, Python goes on with what is there.
+globalThis.momentaShelve = (text) => {
+  const kept = stored((storage) => {
+    if (text) storage.setItem(shared, text); else storage.removeItem(shared);
+    return storage.getItem(shared) === (text || null);
+  });
+  if (!kept) renew();
+  return Boolean(kept);
+};
+// What another page put there since is what to go on with: one that knows an older shelf would write over it.
+export function onShelf(act) {
+  renew = act;
+  addEventListener('storage', ({ key }) => { if (key === shared || key === null) act(); });
+  addEventListener('pageshow', ({ persisted }) => { if (persisted) act(); });
+}
+function common() {
+  const text = stored((storage) => storage.getItem(shared));
+  // What is too long or too deep to be read says so by its beginning, and stays where it is.
+  return text?.length > LARGEST ? text.slice(0, DEEPEST) : shallow(text);
+}
 
 function write() {
   clearTimeout(timer);
@@ -68,10 +100,10 @@ function putAside(name, memory) {
   });
 }
 
-// An address that changes while its page is left is lost where the page is only loaded anew.
+// An address that changes once its page is being loaded anew is lost, and the page is still there for a while.
 function leave() {
-  const links = new Map(inAddress()), noted = [...unwritten].map(([name, { link }]) => [name, [links.get(name) ?? '', link]]);
   write();
+  const noted = [...newest].map(([name, { link }]) => [name, link]);
   if (noted.length) stored((_, tab) => tab.setItem(shelf, JSON.stringify(Object.fromEntries(noted))));
 }
 
@@ -95,7 +127,7 @@ export function kept() {
   write();
   const found = new Map(), at = (name) => found.get(name) ?? found.set(name, { link: null, memory: null }).get(name);
   for (const [name, link] of inAddress()) at(name).link = link;
-  for (const [name, [before, after]] of late) if ((at(name).link ?? '') === before) at(name).link = after || null;
+  for (const [name, link] of late) at(name).link = link || null;
   stored((storage, tab) => {
     for (const held of [storage, tab]) for (const key of Object.keys(held)) {
       const name = key.startsWith(shelf) ? key.slice(shelf.length) : '';
@@ -111,14 +143,14 @@ export function kept() {
     if (held.memory !== memory) putAside(name, memory);
     Object.assign(held, { oversized: oversized.join(' '), length: memory?.length ?? 0 });
   }
-  return Object.fromEntries(found);
+  return { ...Object.fromEntries(found), '': common() ?? null };
 }
 
 addEventListener('pagehide', leave);
 document.addEventListener('visibilitychange', () => { if (document.visibilityState === 'hidden') write(); });
 // Going back to a section of this page keeps what was set since; an address from elsewhere is opened anew.
 addEventListener('popstate', () => {
-  if (!written.has(location.search)) { unwritten.clear(); return location.reload(); }
+  if (!written.has(location.search)) { newest.clear(); unwritten.clear(); return location.reload(); }
   for (const [name, held] of newest) unwritten.set(name, held);
   write();
 });

@@ -6,8 +6,9 @@ import { Manager } from './manager.js';
 import { broken, show } from './outputs.js';
 
 const STOPPED = 'What you did last took too long and was stopped. All else is as it was.';
+const LONG_WORK = 'What was being worked out took too long and was stopped. All else is as it was.';
 
-export function live(engine, { pictures, picture, kept }) {
+export function live(engine, { pictures, picture, kept, onShelf }) {
   const cells = findCells(), past = [];
   // Strictly in order and each awaited: a view applies an update only when its module has loaded.
   let chain = Promise.resolve(), turn = 0;
@@ -94,10 +95,13 @@ export function live(engine, { pictures, picture, kept }) {
     for (const { touches } of pictures.values()) touches.deliver = null;
     for (const message of lost.reverse()) putBack(message);
     if (dropped?.kind === 'run') cells[dropped.cell]?.held();
-    const held = dropped && shownBy(dropped);
-    if (held) held.why = STOPPED;
+    const held = dropped && shownBy(dropped), worked = dropped?.content?.data?.content?.need === 'more';
+    if (held) held.why = worked ? LONG_WORK : STOPPED;
+    // Work that held its Python up would do so again.
+    if (held && worked) held.touches.kept.unshift({ touch: 'stop_work', value: null, stroke: null });
     play();
   };
+  onShelf(() => engine.post({ kind: 'keep', content: kept() }));
   play();
 }
 

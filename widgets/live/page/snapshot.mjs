@@ -1,22 +1,24 @@
-// Make the memory snapshot under Node, and list what it holds: node snapshot.mjs PYODIDE PACKAGES_ZIP OUT MODULES
+// Make the memory snapshot under Node, and list what it holds: node snapshot.mjs PYODIDE PACKAGES_ZIP RULES OUT MODULES
 import './plainly.mjs';
 import fs from 'node:fs';
 import path from 'node:path';
 import zlib from 'node:zlib';
 import { pathToFileURL } from 'node:url';
 
-const [core, archive, out, held] = process.argv.slice(2).map((name) => path.resolve(name));
+const [core, archive, rules, out, held] = process.argv.slice(2).map((name) => path.resolve(name));
 const { loadPyodide } = await import(pathToFileURL(`${core}/pyodide.mjs`));
 const { info } = JSON.parse(fs.readFileSync(`${core}/pyodide-lock.json`, 'utf8'));
 const python = await loadPyodide({ indexURL: `${core}/`, _makeSnapshot: true, lockFileContents: JSON.stringify({ info, packages: {} }),
   stdLibURL: path.resolve(path.dirname(out), 'python_stdlib.zip') });
 python.unpackArchive(new Uint8Array(fs.readFileSync(archive)).buffer, 'zip', { extractDir: '/lib/site' });
+python.FS.writeFile('/rules', fs.readFileSync(rules));
 globalThis.liveSend = () => {};
 python.runPython(`
 import sys
 sys.path.insert(0, '/lib/site')
 from widgets.live import bridge
-bridge.prepare()
+with open('/rules', 'rb') as packed:
+    bridge.prepare(packed.read())
 `);
 fs.writeFileSync(held, python.runPython(`
 import json
@@ -24,6 +26,7 @@ root = '/lib/python%d%d.zip/' % sys.version_info[:2]
 json.dumps(sorted(f[len(root):].removesuffix('c') for m in list(sys.modules.values()) if (f := getattr(m, '__file__', None) or '').startswith(root)))
 `));
 delete globalThis.liveSend;
+python.FS.unlink('/rules');
 
 // Most of the memory is what the machine code lays out by itself: only pages that differ are kept.
 // The file: total length, length of Pyodide's own header, memory length, number of pages (all as
