@@ -15,6 +15,7 @@ from pathlib import Path
 from sphinx.application import ENV_PICKLE_FILENAME, Sphinx
 from sphinx.environment import BuildEnvironment
 from widgets.live.fingerprint import ROOT, fingerprint
+from widgets.panel import WHOLE_PICTURES
 
 HERE = Path(__file__).parent
 
@@ -54,5 +55,6 @@ def setup(app: Sphinx) -> None:
     path = os.environ.get("PYTHONPATH", "")
     if str(ROOT) not in path.split(os.pathsep):
         os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, [path, str(ROOT)]))
+    os.environ[WHOLE_PICTURES] = "1"
     app.connect("env-get-outdated", outdated_pages)
     app.connect("build-finished", forget_after_faults, priority=990)

@@ -6,10 +6,13 @@ import json
 import re
 from dataclasses import dataclass
 from html import escape
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from rules.data import current
 from sphinx.environment import BuildEnvironment
+
+if TYPE_CHECKING:
+    from .base_values import Base
 
 LETTERS = {"stated": "S", "derived": "D", "house": "H"}
 MEANINGS = {
@@ -35,24 +38,21 @@ class Sourced(Protocol):
     def source(self) -> str | None: ...
     @property
     def chapter(self) -> str | None: ...
-    @property
-    def variant(self) -> str | None: ...
 
 
 @dataclass(frozen=True)
 class Mark:
-    """Where a value comes from, as a page shows it."""
+    """Where a value comes from, as a page shows it; `variant` names the one that changes it."""
 
     provenance: str
     section: str
     variant: str | None = None
 
     @classmethod
-    def of(cls, value: Sourced) -> Mark:
-        """The mark of a quote or a cell."""
-        return cls(
-            value.provenance, section(value.provenance, value.source, value.chapter), value.variant
-        )
+    def of(cls, value: Sourced, *, changed: bool = False) -> Mark:
+        """The mark of a quote or a cell; `changed` says that the book has another value there."""
+        place = section(value.provenance, value.source, value.chapter)
+        return cls(value.provenance, place, current().variant if changed else None)
 
     @property
     def title(self) -> str:
@@ -62,15 +62,17 @@ class Mark:
         return f"{kind}: {place}" if place else kind
 
     @property
-    def html(self) -> str:
-        """A small letter for the eye, its meaning for a screen reader."""
+    def letter(self) -> str:
+        """A small letter for the eye alone."""
         kind = "variant" if self.variant else self.provenance
         letter = "V" if self.variant else LETTERS[self.provenance]
+        return f'<sup class="provenance-mark provenance-{kind}" aria-hidden="true">{letter}</sup>'
+
+    @property
+    def html(self) -> str:
+        """The letter for the eye, its meaning for a screen reader."""
         words = f"variant {self.variant}" if self.variant else WORDS[self.provenance]
-        return (
-            f'<sup class="provenance-mark provenance-{kind}" aria-hidden="true">{letter}</sup>'
-            f'<span class="visually-hidden"> ({escape(words)})</span>'
-        )
+        return f'{self.letter}<span class="visually-hidden"> ({escape(words)})</span>'
 
 
 def section(provenance: str, source: str | None, chapter: str | None) -> str:
@@ -82,10 +84,15 @@ def section(provenance: str, source: str | None, chapter: str | None) -> str:
 
 def place_of(section: str) -> str:
     """What a section of the provenance page is about: a gap's title, or a part of the source."""
+    from . import sources
+
     rules = current()
     for gap in rules.gaps.values():
         if section == f"gap-{gap.id.lower()}":
             return gap.title
+    if section in sources.chapters(rules):
+        text, chapter = sources.chapters(rules)[section]
+        return f"{heading(chapter)} of {sources.source_of(text).named}"
     if section.startswith("chapter-"):
         part = section.removeprefix("chapter-")
         return f"{heading(part if part.isdecimal() else part.replace('-', ' '))} of the source text"
@@ -95,6 +102,12 @@ def place_of(section: str) -> str:
 def heading(chapter: str) -> str:
     """What a part of the source text is called: its chapters have numbers, the rest names."""
     return f"Chapter {int(chapter)}" if chapter.isdecimal() else chapter
+
+
+def attributes(value: str, mark: Mark, base: Base | None) -> dict[str, str]:
+    """What an element keeps of its value (JSON): where it is from, what the book has instead."""
+    kept = {"data-value": value, "data-provenance": mark.provenance}
+    return kept | ({"data-book": base.value} if base else {})
 
 
 def machine_value(value: Any) -> str:

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
 from html import escape
 from typing import TYPE_CHECKING
 
@@ -18,16 +19,13 @@ from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 from sphinx.util.docutils import SphinxDirective
 
-from . import gaps, marks, uses
+from . import gaps, marks, sources, uses
 from .places import Place
 from .value_tables import count_table, place_links, value_row, value_table
 
 if TYPE_CHECKING:
     from pydata_sphinx_theme.translator import HTMLTranslator
 
-
-#: The text whose chapters the records name.
-SOURCE_TEXT = "Momenta core 0.31"
 
 #: With more values than this that no sentence quotes, a section folds them.
 MANY_VALUES = 12
@@ -52,23 +50,11 @@ class Provenance(SphinxDirective):
         """Give the page's sections."""
         self.env.momenta_provenance_page = self.env.docname  # type: ignore[attr-defined]
         rules = current()
-        open_places = [
-            _section(f"gap-{gap.id.lower()}", f"{gap.title}", gap.reason, name=gap.id)
-            for gap in rules.gaps.values()
-        ]
         quotes = [rules.quote(ref) for ref in rules.quotes()]
-        chapters = {marks.Mark.of(quote).section: quote.chapter or "" for quote in quotes}
-        stated = sorted((a, c) for a, c in chapters.items() if a.startswith("chapter-"))
         computed = any(marks.Mark.of(quote).section == "worked-out" for quote in quotes)
         return [
             provenance_counts(),
-            _section(
-                "gaps",
-                "What the source texts leave open",
-                "Each heading is one gap or one contradiction: how this book fills it, and why."
-                f" The source text is {SOURCE_TEXT}.",
-                open_places,
-            ),
+            *(_open_places(rules, text) for text in sources.texts(rules)),
             *[
                 _section(
                     "worked-out",
@@ -78,17 +64,50 @@ class Provenance(SphinxDirective):
                 )
                 for _ in range(computed)
             ],
-            _section(
-                "stated",
-                "Stated values",
-                "What the source text says outright and this book shows, by the part that says it."
-                f" The chapters are those of the source text, {SOURCE_TEXT}.",
-                [
-                    _section(anchor, marks.heading(chapter), _stated_in(chapter))
-                    for anchor, chapter in stated
-                ],
-            ),
+            *(_stated_values(rules, text, quotes) for text in sources.texts(rules)),
         ]
+
+
+def _open_places(rules: Ruleset, text: str) -> nodes.section:
+    """The gaps of one source text, each with its reason and the values that fill it."""
+    source, belongs = sources.source_of(text), sources.texts_of_gaps(rules)
+    return _section(
+        _anchor(rules, text, "gaps"),
+        f"What {source.named} leaves open",
+        "Each heading is one gap or one contradiction: how this book fills it, and why."
+        f" The source text is {source.title}.",
+        [
+            _section(f"gap-{gap.id.lower()}", f"{gap.title}", gap.reason, name=gap.id)
+            for gap in rules.gaps.values()
+            if belongs.get(gap.id) == text
+        ],
+    )
+
+
+def _stated_values(rules: Ruleset, text: str, quotes: list[Quote]) -> nodes.section:
+    """What one source text says outright, by the part that says it."""
+    source = sources.source_of(text)
+    found = {
+        marks.Mark.of(quote).section: quote.chapter or ""
+        for quote in quotes
+        if quote.ref.partition(":")[0] == text
+    }
+    stated = sorted((a, c) for a, c in found.items() if a.startswith("chapter-"))
+    return _section(
+        _anchor(rules, text, "stated"),
+        f"Stated values of {source.title}",
+        f"What {source.named} says outright and this book shows, by the part that says it."
+        f" The chapters are those of the source text, {source.title}.",
+        [
+            _section(anchor, marks.heading(chapter), _stated_in(chapter))
+            for anchor, chapter in stated
+        ],
+    )
+
+
+def _anchor(rules: Ruleset, text: str, name: str) -> str:
+    """The anchor of a text's part of the page: the first text has the plain name."""
+    return name if text == sources.texts(rules)[0] else f"{name}-{text}"
 
 
 def _stated_in(chapter: str) -> str:
@@ -135,8 +154,8 @@ def visit_counts(self: HTMLTranslator, node: provenance_counts) -> None:
     if rules.variant:
         rows += (
             f'<tr><th scope="row">{marks.Mark("house", "", rules.variant).html} variant</th>'
-            f"<td>this book is built from the variant {escape(rules.variant)}, which says so</td>"
-            "<td></td></tr>"
+            f"<td>this book is built from the variant {escape(rules.variant)}, which says so;"
+            " what the book has stands beside it in brackets</td><td></td></tr>"
         )
     columns = ("Mark", "Meaning", "Values")
     self.body.append(
@@ -211,8 +230,16 @@ def visit_values(self: HTMLTranslator, node: provenance_values) -> None:
 
 
 def _quotes_of(rules: Ruleset, section: str) -> list[Quote]:
-    quotes = (rules.quote(ref) for ref in rules.quotes())
-    return [quote for quote in quotes if marks.Mark.of(quote).section == section]
+    return _quotes_by_section(rules).get(section, [])
+
+
+@lru_cache(maxsize=4)
+def _quotes_by_section(rules: Ruleset) -> Mapping[str, list[Quote]]:
+    found: dict[str, list[Quote]] = {}
+    for ref in rules.quotes():
+        quote = rules.quote(ref)
+        found.setdefault(marks.Mark.of(quote).section, []).append(quote)
+    return found
 
 
 def is_of_record(rules: Ruleset, quote: Quote) -> bool:

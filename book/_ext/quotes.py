@@ -15,7 +15,7 @@ from sphinx.application import Sphinx
 from sphinx.util import logging
 from sphinx.util.docutils import SphinxRole
 
-from . import marks, uses
+from . import base_values, marks, uses
 
 if TYPE_CHECKING:
     from pydata_sphinx_theme.translator import HTMLTranslator
@@ -27,7 +27,7 @@ SENTENCE = 32
 
 
 class rule_quote(nodes.Inline, nodes.TextElement):  # noqa: N801 - docutils names nodes so
-    """A quoted number: its `ref`, `style`, `value` (JSON) and `mark`."""
+    """A quoted number: its `ref`, `style`, `value` (JSON), `mark`, and the book's own, `base`."""
 
 
 class RuleRole(SphinxRole):
@@ -41,9 +41,11 @@ class RuleRole(SphinxRole):
         except DataFaults as faults:
             LOGGER.warning("%s", faults, location=self.get_location(), type="momenta")
             return [nodes.literal(self.rawtext, ref)], []
-        mark = marks.Mark.of(quote)
-        value = marks.machine_value(quote.value)
-        node = rule_quote(self.rawtext, quote.text, ref=ref, style=style, value=value, mark=mark)
+        base = base_values.of_quote(quote, style or None)
+        mark = marks.Mark.of(quote, changed=base is not None)
+        node = rule_quote(self.rawtext, quote.text, ref=ref, style=style, mark=mark, base=base)
+        node["value"] = marks.machine_value(quote.value)
+        base_values.tell(node, base)
         first = uses.note_use(self.env, ref, [mark.section])
         if first:
             node["ids"].append(first)
@@ -56,8 +58,7 @@ def visit_quote(self: HTMLTranslator, node: rule_quote) -> None:
     attributes = {
         "CLASS": "rule-quote rule-sentence" if is_sentence else "rule-quote",
         "data-rule": node["ref"],
-        "data-value": node["value"],
-        "data-provenance": node["mark"].provenance,
+        **marks.attributes(node["value"], node["mark"], node["base"]),
     }
     if node["style"]:
         attributes["data-style"] = node["style"]
@@ -70,7 +71,9 @@ def visit_quote(self: HTMLTranslator, node: rule_quote) -> None:
 def depart_quote(self: HTMLTranslator, node: rule_quote) -> None:
     """Add the provenance mark and close the link."""
     tag = "a" if marks.provenance_page(self.builder.env) else "span"
-    self.body.append(f"{node['mark'].html}</{tag}>")
+    # The words in brackets say already that the variant has it so.
+    mark = node["mark"].letter if node["base"] else node["mark"].html
+    self.body.append(f"{mark}</{tag}>")
 
 
 def plain_quote(self: nodes.NodeVisitor, node: rule_quote) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from rules.data import Ruleset
 
+from . import board_words, character_words
+
 #: Keys that say little by themselves, in words; a longer one is tried before its last part.
 KEYS = {
     "label": "its name",
@@ -100,12 +102,20 @@ def spoken(rules: Ruleset, ref: str) -> str:
     plain = name.partition(":")[2]
     if plain == "odds":
         return _odds(rules, name, keys.split("."))
+    if name == "moment-board:performance":
+        return board_words.chance(rules, keys.split("."))
     record = rules.records.get(name)
-    label = RECORDS.get(plain) or getattr(record, "label", None)
+    label = (
+        RECORDS.get(plain)
+        or board_words.called(rules, name)
+        or character_words.called(rules, name)
+        or getattr(record, "label", None)
+    )
     said = ", ".join(_key(rules, name, key) for key in keys.split(".") if key)
     if keys.startswith("outcomes."):
         said = f"outcome of {said.partition(', ')[2].lower()}"
-    return f"{label or plain.replace('-', ' ').capitalize()}: {said}"
+    label = label or plain.replace("-", " ").capitalize()
+    return f"{label}: {said}" if said else label
 
 
 def _odds(rules: Ruleset, name: str, keys: list[str]) -> str:
@@ -119,7 +129,9 @@ def _odds(rules: Ruleset, name: str, keys: list[str]) -> str:
 
 def _key(rules: Ruleset, name: str, key: str) -> str:
     """The key in words; a key that is a record's id is that record's name."""
-    own = KEYS_OF.get(type(rules.records.get(name)).__name__, {})
+    kind = type(rules.records.get(name)).__name__
+    own = KEYS_OF.get(kind) or board_words.KEYS_OF.get(kind, {})
     record = rules.records.get(f"{name.partition(':')[0]}:{key}")
-    known = own.get(key) or KEYS.get(key) or RECORDS.get(key)
+    of_characters = character_words.key_in_words(rules, name, key)
+    known = own.get(key) or of_characters or KEYS.get(key) or RECORDS.get(key)
     return known or str(getattr(record, "label", key.replace("-", " ")))

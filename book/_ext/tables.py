@@ -13,7 +13,8 @@ from sphinx.application import Sphinx
 from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
 
-from . import marks, uses
+from . import base_values, marks, uses
+from .base_tables import BaseTable, of_table
 
 if TYPE_CHECKING:
     from pydata_sphinx_theme.translator import HTMLTranslator
@@ -30,7 +31,10 @@ CLASS_OF_NUMBERS = ' class="number"'
 
 
 class rule_table(nodes.General, nodes.Element):  # noqa: N801 - docutils names nodes so
-    """A table of the rules: `ref`, `caption`, `columns`, and the `mark` most cells share."""
+    """A table of the rules: `ref`, `caption`, `columns`, and the `mark` most cells share.
+
+    Of a variant's, `base` is what the book says in place of it.
+    """
 
 
 class rule_row(nodes.Element):  # noqa: N801
@@ -38,7 +42,7 @@ class rule_row(nodes.Element):  # noqa: N801
 
 
 class rule_cell(nodes.TextElement):  # noqa: N801
-    """One cell: its place, its `value` (JSON) and its `mark`."""
+    """One cell: its place, its `value` (JSON), its `mark`, and the book's own, its `base`."""
 
 
 class RuleTable(SphinxDirective):
@@ -62,31 +66,47 @@ class RuleTable(SphinxDirective):
         return [node]
 
 
-def table_node(table: Table) -> rule_table:
-    """The table as nodes, so that its words are found by the search."""
-    shared = Counter(marks.Mark.of(cell) for row in table.rows for cell in row[1:])
+def table_node(table: Table, own: BaseTable | None = None) -> rule_table:
+    """The table as nodes, so that its words are found by the search.
+
+    `own` is what the book says in place of it, where the book's table is not to be looked up.
+    """
+    own = own or of_table(table)
+    cells = [
+        (cell, own.rows[at_row][at_column] if own else None, at_row, at_column)
+        for at_row, row in enumerate(table.rows)
+        for at_column, cell in enumerate(row)
+    ]
+    shared = Counter(marks.Mark.of(cell) for cell, base, _, at in cells if at and not base)
+    numeric = numeric_columns(table)
     node = rule_table(
         ref=table.ref,
         caption=table.caption,
         columns=table.columns,
-        numeric=numeric_columns(table),
+        numeric=numeric,
         mark=shared.most_common(1)[0][0] if shared else None,
+        base=own if own and own.is_changed else None,
     )
-    numeric = numeric_columns(table)
-    for at_row, row in enumerate(table.rows):
-        line = rule_row()
-        for at_column, cell in enumerate(row):
-            line += rule_cell(
-                "",
-                cell.text,
-                row=at_row,
-                column=at_column,
-                value=marks.machine_value(cell.value),
-                is_number=at_column in numeric,
-                mark=marks.Mark.of(cell),
-            )
-        node += line
+    node += [rule_row() for _ in table.rows]
+    for cell, base, at_row, at_column in cells:
+        made = rule_cell(
+            "",
+            cell.text,
+            row=at_row,
+            column=at_column,
+            value=marks.machine_value(cell.value),
+            is_number=at_column in numeric,
+            mark=marks.Mark.of(cell, changed=base is not None),
+            base=base,
+        )
+        tell(made)
+        node[at_row] += made
     return node
+
+
+def tell(cell: rule_cell) -> None:
+    """Mark in a cell's text what the book has otherwise; heads and numbers have little room."""
+    base_values.tell(cell, cell["base"], short=cell["is_number"] or cell["column"] == 0)
 
 
 def numeric_columns(table: Table) -> set[int]:
@@ -102,18 +122,34 @@ def visit_table(self: HTMLTranslator, node: rule_table) -> None:
     """Open the region that scrolls, and the table with its caption and column names."""
     anchor = node["ids"][0]
     mark = marks.linked(self.builder, node["mark"]) if node["mark"] else ""
+    own: BaseTable | None = node["base"]
+    bases = own.columns if own else [None] * len(node["columns"])
     head = "".join(
-        f'<th scope="col"{CLASS_OF_NUMBERS if at in node["numeric"] else ""}>{escape(name)}</th>'
-        for at, name in enumerate(node["columns"])
+        f'<th scope="col"{CLASS_OF_NUMBERS if at in node["numeric"] else ""}>'
+        f"{base_values.told(name, base)}</th>"
+        for at, (name, base) in enumerate(zip(node["columns"], bases, strict=True))
     )
+    caption = base_values.told(node["caption"], own.caption if own else None)
     self.body.append(
         f'<div class="table-scroll" id="{anchor}" role="region" tabindex="0"'
         f' aria-labelledby="{anchor}-caption">\n'
         f'<table class="rule-table" data-rule-table="{node["ref"]}">\n'
         f'<caption id="{anchor}-caption"><span class="caption-text">'
-        f"{escape(node['caption'])}{mark}</span></caption>\n"
+        f"{caption}{mark}{changed_note(self) if own else ''}</span></caption>\n"
         f"<thead><tr>{head}</tr></thead>\n<tbody>\n"
     )
+
+
+def changed_note(self: HTMLTranslator) -> str:
+    """What the brackets in a table of a variant mean, with the mark that leads to its changes."""
+    from . import variant_changes
+
+    mark = marks.Mark("derived", "", current().variant)
+    address = variant_changes.address(self.builder)
+    letter = mark.html
+    if address:
+        letter = f'<a class="mark-link" href="{escape(address)}">{letter}</a>'
+    return f' <span class="book-note">{letter} in brackets: what the book has</span>'
 
 
 def depart_table(self: HTMLTranslator, node: rule_table) -> None:
@@ -157,8 +193,7 @@ def visit_cell(self: HTMLTranslator, node: rule_cell) -> None:
         "data-rule": table["ref"],
         "data-row": node["row"],
         "data-column": node["column"],
-        "data-value": node["value"],
-        "data-provenance": node["mark"].provenance,
+        **marks.attributes(node["value"], node["mark"], node["base"]),
     }
     if is_header:
         attributes["scope"] = "row"
@@ -170,9 +205,12 @@ def visit_cell(self: HTMLTranslator, node: rule_cell) -> None:
 
 
 def depart_cell(self: HTMLTranslator, node: rule_cell) -> None:
-    """Close a cell; it carries a mark of its own where it differs from the table's."""
+    """Close a cell; it carries a mark of its own where it differs from the table's.
+
+    What the variant changes has the book's own value in brackets for a mark.
+    """
     is_header = node["column"] == 0
-    if not is_header and node["mark"] != node.parent.parent["mark"]:
+    if not (is_header or node["base"]) and node["mark"] != node.parent.parent["mark"]:
         self.body.append(marks.linked(self.builder, node["mark"]))
     self.body.append("</th>" if is_header else "</td>")
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from rules.data import Quote, Ruleset
 
-from . import marks, uses
+from . import base_values, marks, uses
 from .places import Place, places_of
 from .spoken import spoken
 
@@ -20,17 +20,22 @@ if TYPE_CHECKING:
 
 VALUE_COLUMNS = ("Value", "Here", "Used in")
 #: Columns that hold counts.
-COUNTED = {"Values", "Derived", "House values", "Computed"}
+COUNTED = {"Values", "Derived", "House values", "Computed", "In the book", "Here"}
 
 
 def value_row(self: HTMLTranslator, rules: Ruleset, quote: Quote, found: Iterable[uses.Use]) -> str:
     """A value: what it is called, what it is here with its mark, and where the book uses it."""
     links = place_links(self, places_of(rules, quote, list(found)))
-    mark = marks.linked(self.builder, marks.Mark.of(quote))
+    base = base_values.of_quote(quote)
+    mark = marks.Mark.of(quote, changed=base is not None)
+    value = marks.machine_value(quote.value)
+    kept = {"data-rule": quote.ref, **marks.attributes(value, mark, base)}
+    attributes = " ".join(f'{name}="{escape(value)}"' for name, value in kept.items())
     return (
         f'<tr role="row" id="value-{uses.slug(quote.ref)}" data-provenance="{quote.provenance}">'
         f'<th role="rowheader" scope="row">{escape(spoken(rules, quote.ref))}</th>'
-        f'<td role="cell" class="value">{escape(quote.text)}{mark}</td>'
+        f'<td role="cell" class="value" {attributes}>{base_values.told(quote.text, base)}'
+        f"{marks.linked(self.builder, mark)}</td>"
         f'<td role="cell" class="used-in">{links}</td></tr>'
     )
 

@@ -70,12 +70,16 @@ sideBar("secondary", false);
 // Search: the box opens with the button or Ctrl+K (Command+K on a Mac).
 const searchBox = document.getElementById("pst-search-dialog");
 
+// A word that stands there already is selected, so that the next one takes its place.
 function openSearch() {
-  const field = document.querySelector(".bd-search-container input[type=search]");
-  if (field) return field.focus();
-  for (const open of all("dialog[open]")) open.close();
-  searchBox.showModal();
-  searchBox.querySelector("input").focus();
+  let field = document.querySelector(".bd-search-container input[type=search]");
+  if (!field) {
+    for (const open of all("dialog[open]")) open.close();
+    searchBox.showModal();
+    field = searchBox.querySelector("input");
+  }
+  field.focus();
+  field.select();
 }
 
 for (const button of all(".search-button__button")) button.addEventListener("click", openSearch);

@@ -15,13 +15,14 @@ Documentation.addTranslations({
 
 // What a reader never looks for: links to a heading, marks, hidden words, widgets, code.
 const NOT_PROSE = ".headerlink, script, style, .provenance-mark, .mark-link, .visually-hidden, .cell, .number";
-const PASSAGES = "p, li, caption, figcaption, tbody tr";
+const PASSAGES = "p, li, dl, caption, figcaption, tbody tr";
 
-// A row reads as its cells with a dot between them; anything else as it stands.
+// A row reads as its cells with a dot between them, and so does a list of terms; the rest as it is.
 function passage(element) {
-  const parts = element.matches("tr") ? [...element.cells] : [element];
+  const words = (part) => (part.matches("dl > div") ? [...part.children].map(words).join(" ") : part.textContent);
+  const parts = element.matches("tr, dl") ? [...element.children] : [element];
   return parts
-    .map((part) => part.textContent.replace(/\s+/g, " ").trim())
+    .map((part) => words(part).replace(/\s+/g, " ").trim())
     .filter((text) => text)
     .join(" · ");
 }
