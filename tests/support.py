@@ -6,6 +6,10 @@ import os
 import shutil
 from pathlib import Path
 
+from rules.data.ruleset import in_force
+
+__all__ = ["FLAGS", "ROOT", "SITE", "chromium", "in_force", "serving"]
+
 ROOT = Path(__file__).resolve().parents[1]
 SITE = ROOT / "_build" / "html"
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")

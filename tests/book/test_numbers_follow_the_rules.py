@@ -9,25 +9,7 @@ from tiny_book import PROVENANCE, ROOT, Built, TinyBook, quoted
 
 from rules.data import Ruleset
 
-VARIANT = """
-version = 1
-name = "Kinder dice"
-
-["momenta:dice-pool"]
-success_faces = [4, 5, 6]
-
-["momenta:thread"]
-bonus = 3
-
-["momenta:starting-pool"]
-least = 3
-
-["momenta:tricky".outcomes]
-band-0s = "success-at-a-cost"
-"""
-Builds = dict[str, tuple[Ruleset, Built]]
-
-CELL = re.compile(r"^```\{code-cell\}.*?^```$", re.M | re.S)
+CELL = re.compile(r"^```\{(?:code|notebook)-cell\}.*?^```$", re.M | re.S)
 HEADER = re.compile(r"\A---\n.*?^---$", re.M | re.S)
 
 
@@ -42,21 +24,15 @@ def chapters() -> dict[str, str]:
 
 
 @pytest.fixture(scope="module")
-def builds(tmp_path_factory: pytest.TempPathFactory) -> Builds:
-    folder = tmp_path_factory.mktemp("variant")
-    variant = folder / "kinder.toml"
-    variant.write_text(VARIANT, encoding="utf-8")
-    found = {}
-    for name, path in {"book": None, "variant": variant}.items():
-        book = TinyBook(tmp_path_factory.mktemp(name))
-        book.write(**chapters())
-        found[name] = (Ruleset.load(path), book.build(path))
-    return found
+def built(tmp_path_factory: pytest.TempPathFactory) -> Built:
+    book = TinyBook(tmp_path_factory.mktemp("book"))
+    book.write(**chapters())
+    return book.build()
 
 
-@pytest.mark.parametrize("name", ["book", "variant"])
-def test_every_quoted_number_of_every_chapter_equals_the_rules(builds: Builds, name: str) -> None:
-    rules, built = builds[name]
+def test_every_quoted_number_of_every_chapter_equals_the_rules(built: Built) -> None:
+    # What a variant's book quotes is in tests/site/test_rules_change.py.
+    rules = Ruleset.load()
     assert built.status == 0, built.output
     numbers = 0
     for page in chapters():
@@ -71,28 +47,23 @@ def test_every_quoted_number_of_every_chapter_equals_the_rules(builds: Builds, n
     assert numbers > 100
 
 
-def test_the_variant_shows_in_prose_and_tables(builds: Builds) -> None:
-    plain, variant = (builds[name][1].page("moment-1/rolling-dice") for name in ("book", "variant"))
-    assert ">5 or 6<" in plain
-    assert ">5 or 6<" not in variant
-    assert ">4, 5 or 6<" in variant
-    assert "(variant Kinder dice)" in variant
-    assert "(variant" not in plain
-    assert "Kinder dice" in builds["variant"][1].page("provenance")
+def test_the_book_itself_tells_of_no_variant(built: Built) -> None:
+    page = built.page("moment-1/rolling-dice")
+    assert ">5 or 6<" in page
+    for of_a_variant in ("(variant", "book-value", "variant-banner", "data-book", "@page"):
+        assert of_a_variant not in page
 
 
-def test_each_number_links_to_its_reason(builds: Builds) -> None:
-    page = builds["book"][1].page("moment-1/rolling-dice")
+def test_each_number_links_to_its_reason(built: Built) -> None:
+    page = built.page("moment-1/rolling-dice")
     link = re.search(r"<a [^>]*data-rule=\"momenta:dice-pool\.success-faces\"[^>]*>", page)
     assert link
     assert 'href="../provenance.html#value-momenta-dice-pool-success-faces"' in link[0]
-    assert 'id="value-momenta-dice-pool-success-faces"' in builds["book"][1].page("provenance")
+    assert 'id="value-momenta-dice-pool-success-faces"' in built.page("provenance")
 
 
-def test_the_provenance_page_counts_and_links_back(
-    builds: Builds,
-) -> None:
-    rules, built = builds["book"]
+def test_the_provenance_page_counts_and_links_back(built: Built) -> None:
+    rules = Ruleset.load()
     page = built.page("provenance")
     for kind, count in rules.provenance_counts().items():
         assert f'data-count="{kind}">{count}<' in page
@@ -101,15 +72,15 @@ def test_the_provenance_page_counts_and_links_back(
     assert 'href="moment-1/rolling-dice.html#rule-momenta-narrative-ladder"' in page
 
 
-def test_a_mark_is_text_and_not_only_a_hover(builds: Builds) -> None:
-    page = builds["book"][1].page("moment-1/rolling-dice")
+def test_a_mark_is_text_and_not_only_a_hover(built: Built) -> None:
+    page = built.page("moment-1/rolling-dice")
     assert re.search(r'5 or 6<sup class="provenance-mark provenance-stated"[^>]*>S</sup>', page)
     assert '<span class="visually-hidden"> (stated)</span>' in page
     assert '<span class="visually-hidden"> (house value)</span>' in page
 
 
-def test_tables_are_real_tables(builds: Builds) -> None:
-    page = builds["book"][1].page("moment-1/rolling-dice")
+def test_tables_are_real_tables(built: Built) -> None:
+    page = built.page("moment-1/rolling-dice")
     tables = re.findall(r"<table class=\"rule-table\".*?</table>", page, re.S)
     assert tables
     for table in tables:

@@ -150,6 +150,20 @@ def test_the_neighbouring_pages_stand_in_the_column_of_the_text(
         assert footer - card[2] >= 32
 
 
+def test_no_title_of_a_neighbouring_page_breaks_within_a_word(browser: Any, address: str) -> None:
+    lines = """(e) => {
+        e.textContent = 'Characteristically';
+        const all = document.createRange();
+        all.selectNodeContents(e);
+        return all.getClientRects().length;
+    }"""
+    with page_of(browser, viewport=NARROW) as page:
+        page.goto(f"{address}/next.html")
+        titles = page.locator(".prev-next-title").all()
+        assert titles
+        assert {title.evaluate(lines) for title in titles} == {1}
+
+
 def test_what_is_said_for_the_screen_alone_is_not_printed(browser: Any, address: str) -> None:
     with page_of(browser, viewport=WIDE) as page:
         page.goto(f"{address}/next.html")

@@ -12,10 +12,12 @@ from urllib.parse import unquote, urldefrag
 
 import pytest
 
-from book._ext import reads, uses
+from book._ext import board_words, marks, reads, sources, uses
 from book._ext.places import places_of
-from book._ext.spoken import spoken
+from book._ext.spoken import KEYS, spoken
 from rules.data import current
+from rules.data.quotes import hyphened, quotable
+from rules.data.recording import noting_current
 from tests.support import SITE
 from widgets import PoolRoller
 
@@ -69,18 +71,35 @@ def pages() -> list[str]:
 
 
 def house_values() -> Iterator[str]:
+    """Give the ids of what the records themselves hold; what is computed from it has no reason."""
     rules = current()
     for record in rules.records.values():
-        for ref in rules.quotes():
-            if ref.startswith(f"{record.ref}.") and rules.quote(ref).provenance == "house":
-                yield ref
+        for key in quotable(record):
+            if record.mark(key).provenance == "house":
+                yield hyphened(f"{record.ref}.{key}")
+
+
+def quoted_computed_house_values() -> Iterator[str]:
+    """Give the ids of what chapters quote of what is computed from house values."""
+    rules, of_records = current(), set(house_values())
+    quoted = {
+        ref
+        for name in pages()
+        if name != PROVENANCE
+        for ref in re.findall(r'data-rule="([^"]*)"', (SITE / name).read_text(encoding="utf-8"))
+    }
+    for ref in sorted(quoted & set(rules.quotes()) - of_records):
+        if rules.quote(ref).provenance == "house":
+            yield ref
 
 
 @pytest.mark.site
 def test_each_house_value_stands_below_its_reason_and_links_to_a_place_that_is_there() -> None:
     here = page(PROVENANCE)
     without = []
-    for ref in house_values():
+    computed = list(quoted_computed_house_values())
+    assert "moment-board:starting-bag.mean" in computed
+    for ref in (*house_values(), *computed):
         links = here.rows.get(f"value-{uses.slug(ref)}", [])
         places = [urldefrag(link) for link in links]
         good = [unquote(a) in page(name or PROVENANCE).anchors for name, a in places]
@@ -197,10 +216,38 @@ def test_a_cell_is_watched_while_its_widget_is_drawn() -> None:
 
 
 def test_watching_leaves_the_records_as_they_were() -> None:
-    with reads.watched(current()) as read:
+    before = current()
+    with noting_current() as noted:
         assert current()["momenta:hurt"].id == "hurt"
+    assert current() is before
     current()["momenta:hurt"].told("effect")
-    assert read == set()
+    assert noted == set()
+
+
+def test_each_key_of_the_board_has_words_of_its_own() -> None:
+    rules = current()
+    for record in rules.records.values():
+        if record.text == "moment-board":
+            for key in quotable(record):
+                own = board_words.KEYS_OF.get(type(record).__name__, {})
+                known = {*own, *KEYS, "side"}
+                assert key.replace("_", "-") in known, f"{record.ref}.{key}"
+
+
+@pytest.mark.parametrize("text", ["momenta", "moment-board"])
+def test_each_gap_stands_under_the_text_that_leaves_it_open(text: str) -> None:
+    gaps = sources.texts_of_gaps(current())
+    assert set(gaps) == set(current().gaps)
+    board = {gap for gap, belongs in gaps.items() if belongs == "moment-board"}
+    assert {"mb-endings", "C-01", "mb-board-limits"} <= board
+    assert not {"book-limits", "C-19", "narrative-ladder"} & board
+    assert sources.source_of(text).title in {"Momenta core 0.31", "the Moment Board"}
+
+
+def test_a_part_of_the_source_is_called_by_its_own_heading() -> None:
+    section = marks.section("stated", None, "Redraw Tokens & Failure")
+    assert marks.place_of(section) == "Redraw Tokens & Failure of the Moment Board's text"
+    assert marks.place_of(marks.section("stated", None, "03")) == "Chapter 3 of the source text"
 
 
 @pytest.mark.parametrize(
@@ -213,6 +260,21 @@ def test_watching_leaves_the_records_as_they_were() -> None:
         ("momenta:band-0s.least", "Result band 0s: fewest successes"),
         ("momenta:pool-table.most", "Pools in the table of result bands: most dice"),
         ("momenta:odds.pool-3.at-least-1", "Odds with a pool of 3: at least 1"),
+        ("moment-board:prepare.order", "Prepare: place in the order of acting"),
+        ("moment-board:standard.bag", "Difficulty Standard: Power with a token bag"),
+        ("moment-board:medium.per-hero", "Standard objective: Resistance for each hero"),
+        ("moment-board:step-advance.meaning", "Step of a round “Advance”: what it means"),
+        (
+            "moment-board:drowned-archive-for-major.happens",
+            "The Drowned Archive, FOR Major: what happens",
+        ),
+        (
+            "moment-board:drowned-archive-for-major-resistance.amount",
+            "The Drowned Archive, FOR Major, Resistance: how much",
+        ),
+        ("moment-board:pressure.heroes-3", "Group pressure: heroes 3"),
+        ("moment-board:positions.for-minor", "Position on the track: FOR Minor"),
+        ("moment-board:performance.bag-hard.on", "Token bag at Hard: success, flame on"),
     ],
 )
 def test_a_value_is_called_by_words_and_not_by_keys(ref: str, words: str) -> None:

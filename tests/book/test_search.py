@@ -81,6 +81,10 @@ def test_the_search_says_in_own_words_what_to_type_and_that_nothing_is_there(
     assert page.locator(".search-hint").is_visible()
     page.goto(f"{address}/search.html?q=xyzzy")
     page.locator("#search-results", has_text="No page holds this").wait_for()
+    # The next word takes the place of the one that stands there.
+    page.keyboard.press("Control+k")
+    page.keyboard.type("rulebook")
+    assert page.locator(".bd-search-container input[name=q]").input_value() == "rulebook"
     page.close()
 
 
@@ -92,3 +96,20 @@ def test_without_scripts_there_is_a_sentence_and_no_field(browser: Any, address:
     assert "needs JavaScript" in said.inner_text()
     assert page.locator("input:visible").count() == 0
     context.close()
+
+
+def test_an_entry_of_a_catalog_is_found_by_its_name_and_told_by_its_facts(
+    browser: Any, tmp_path: Path
+) -> None:
+    book = TinyBook(tmp_path)
+    book.write(index="# Home\n", gear="# Gear\n\n```{catalog} weapons-light\n```\n")
+    built = book.build()
+    assert built.status == 0, built.output
+    with serving(built.site) as found:
+        page = browser.new_page(viewport=NARROW)
+        page.goto(f"{found}/search.html?q=rapier")
+        link = page.locator('a[href="gear.html#rapier"]')
+        told = page.locator("#search-results li").filter(has=link).locator("p.context")
+        told.wait_for()
+        assert told.inner_text().startswith("Attribute AGI · Damage Slashing/Piercing · Reach")
+        page.close()

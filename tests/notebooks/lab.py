@@ -22,7 +22,13 @@ from tests.support import ROOT
 
 TOKEN = "only-for-this-test"
 SETTINGS = ROOT / "notebooks" / "lab"
-SHOWN = ("notebooks/first-look.ipynb", "book/moment-1/rolling-dice.md")
+SHOWN = (
+    "notebooks/first-look.ipynb",
+    "notebooks/design-bench.ipynb",
+    "notebooks/variants/gritty.toml",
+    "notebooks/variants/heroic.toml",
+    "book/moment-1/rolling-dice.md",
+)
 
 
 class Lab:
@@ -36,7 +42,7 @@ class Lab:
 
     def __enter__(self) -> Lab:
         for name in SHOWN:
-            (self.folder / "bench" / name).parent.mkdir(parents=True)
+            (self.folder / "bench" / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(ROOT / name, self.folder / "bench" / name)
         with self.log.open("wb") as log:
             self._server = self._start(log)

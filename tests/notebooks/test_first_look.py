@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-import json
-import os
 import time
 from typing import Any
-from unittest import mock
 
-import nbformat
 import pytest
-from nbclient import NotebookClient
 
 from rules.dice import Source
 from rules.momenta import RollSpec, odds, roll
-from tests.support import ROOT
+from tests.notebooks.running import (
+    NOTEBOOKS,
+    assert_no_complaint,
+    assert_shows,
+    assert_stored_clean,
+    picture,
+    run,
+)
 
-NOTEBOOK = ROOT / "notebooks" / "first-look.ipynb"
-WIDGET = "application/vnd.jupyter.widget-view+json"
+NOTEBOOK = NOTEBOOKS / "first-look.ipynb"
 # The cells that show a widget of ours, and its name.
 SHOWN = {
     "roller": "PoolRoller",
@@ -30,36 +31,17 @@ SHOWN = {
 
 
 @pytest.fixture(scope="module")
-def stored() -> Any:
-    return nbformat.read(NOTEBOOK, as_version=4)
-
-
-@pytest.fixture(scope="module")
-def run(tmp_path_factory: pytest.TempPathFactory) -> tuple[dict[str, Any], float]:
+def timed(tmp_path_factory: pytest.TempPathFactory) -> tuple[dict[str, Any], float]:
     """Run the notebook as a designer does; give each code cell by its id, and the seconds."""
-    folder = tmp_path_factory.mktemp("jupyter")
-    own = {
-        "JUPYTER_CONFIG_DIR": str(folder),
-        "JUPYTER_DATA_DIR": str(folder),
-        "JUPYTER_RUNTIME_DIR": str(folder),
-        "IPYTHONDIR": str(folder),
-        "PYTHONPATH": str(ROOT),
-    }
-    notebook = nbformat.read(NOTEBOOK, as_version=4)
-    with mock.patch.dict(os.environ, own):
-        client = NotebookClient(
-            notebook, timeout=60, resources={"metadata": {"path": str(NOTEBOOK.parent)}}
-        )
-        began = time.monotonic()
-        client.execute()
-        seconds = time.monotonic() - began
-    cells = {cell.id: cell for cell in notebook.cells if cell.cell_type == "code"}
+    began = time.monotonic()
+    cells = run(NOTEBOOK, tmp_path_factory.mktemp("jupyter"), 60)
+    seconds = time.monotonic() - began
     return cells, seconds
 
 
 @pytest.fixture(scope="module")
-def ran(run: tuple[dict[str, Any], float]) -> dict[str, Any]:
-    return run[0]
+def ran(timed: tuple[dict[str, Any], float]) -> dict[str, Any]:
+    return timed[0]
 
 
 def text(cell: Any) -> str:
@@ -70,40 +52,23 @@ def text(cell: Any) -> str:
     return "".join(parts)
 
 
-def picture(cell: Any) -> str:
-    return str(cell.outputs[-1].data["text/html"])
-
-
-def test_it_is_valid_and_holds_no_outputs(stored: Any) -> None:
-    nbformat.validate(json.loads(NOTEBOOK.read_text()))
-    assert (stored.nbformat, stored.nbformat_minor) == (4, 5)
-    ids = [cell.id for cell in stored.cells]
-    assert len(set(ids)) == len(ids)
-    for cell in stored.cells:
-        if cell.cell_type == "code":
-            assert cell.outputs == []
-            assert cell.execution_count is None
+def test_it_is_valid_and_holds_no_outputs() -> None:
+    assert_stored_clean(NOTEBOOK)
 
 
 def test_it_runs_within_half_a_minute_and_complains_of_nothing(
-    run: tuple[dict[str, Any], float],
+    timed: tuple[dict[str, Any], float],
 ) -> None:
-    cells, seconds = run
+    cells, seconds = timed
     assert seconds < 30
-    for cell in cells.values():
-        for output in cell.outputs:
-            assert output.output_type != "error"
-            assert output.get("name") != "stderr", output.text
+    assert_no_complaint(cells)
 
 
 @pytest.mark.parametrize(("ident", "name"), SHOWN.items())
 def test_a_widget_is_alive_and_leaves_its_picture(
     ran: dict[str, Any], ident: str, name: str
 ) -> None:
-    (output,) = ran[ident].outputs
-    assert output.data[WIDGET]["model_id"]
-    assert f'data-momenta-widget="{name}"' in output.data["text/html"]
-    assert "<table" in output.data["text/html"]
+    assert "<table" in assert_shows(ran[ident], name)
 
 
 def test_the_odds_are_fractions_that_add_up(ran: dict[str, Any]) -> None:

@@ -9,7 +9,9 @@ from typing import Any
 
 import pytest
 
+from rules.data import Ruleset
 from tests.notebooks.lab import Lab
+from tests.site.reader import AXE, FAULTS
 from widgets import PoolRoller
 
 pytestmark = pytest.mark.browser
@@ -20,6 +22,11 @@ LIVE = ".m-panel[data-live]"
 # How many panels the first notebook shows.
 WIDGETS = 6
 BAR = f"() => getComputedStyle(document.querySelector('{LIVE} .bars path')).fill"
+CHANGED = "([chart, before]) => chart.dataset.chart !== before"
+IN_SIGHT = """(row) => {
+    const [inner, outer] = [row, row.parentElement].map((at) => at.getBoundingClientRect());
+    return inner.top >= outer.top && inner.bottom <= outer.bottom;
+}"""
 DRAWN = "(chart) => chart.dataset.drawn === chart.dataset.chart"
 
 
@@ -64,9 +71,20 @@ class Designer:
         found.wait_for()
         return found
 
-    def drawn(self, widget: Any) -> Any:
+    def faults(self, where: str) -> list[str]:
+        """Give what axe-core finds wrong within what a selector names."""
+        self.page.add_script_tag(path=AXE)
+        passed, violations = self.page.evaluate(FAULTS, [where, {}])
+        assert passed
+        return [f"{each['id']}: {each['nodes'][0]['html'][:160]}" for each in violations]
+
+    def chart(self, widget: Any, index: int = 0) -> Any:
+        """Give one of the charts of a widget."""
+        return widget.locator("[data-chart]").nth(index)
+
+    def drawn(self, widget: Any, index: int = 0) -> Any:
         """Give a widget's chart, in sight and drawn."""
-        chart = widget.locator("[data-chart]")
+        chart = self.chart(widget, index)
         chart.scroll_into_view_if_needed()
         self.page.wait_for_function(DRAWN, arg=chart.element_handle())
         return chart
@@ -188,6 +206,75 @@ def test_a_chapter_opens_as_a_notebook_and_runs(browser: Any, lab: Lab) -> None:
         designer.page.keyboard.press("Shift+Enter")
         designer.roll(designer.widget())
         designer.drawn(designer.widget())
+        assert designer.said == []
+        assert designer.asked_elsewhere == []
+
+
+def test_a_rule_is_found_changed_seen_to_move_and_saved(browser: Any, lab: Lab) -> None:
+    with at_the_bench(browser, lab) as designer:
+        designer.open("notebooks/design-bench.ipynb")
+        designer.choose("Run", "Run All Cells")
+        tree, editor, moved = (designer.widget(index) for index in range(3))
+        page = designer.page
+        before = designer.drawn(moved, 0).get_attribute("data-chart")
+
+        # Search and pick by keyboard: the notebook's own keys stay out of it.
+        cells = page.locator(".jp-Cell").count()
+        tree.locator("input[type=search]").fill("dagger")
+        dagger = tree.locator('[data-key="turn:momenta:dagger"]')
+        dagger.focus()
+        page.keyboard.press("ArrowRight")
+        ladder = tree.locator('[data-key="pick:momenta:dagger.ladder"]')
+        ladder.wait_for()
+        page.keyboard.press("l")
+        page.keyboard.press("End")
+        page.keyboard.press("Home")
+        page.wait_for_function("() => document.activeElement.getAttribute('aria-level') === '1'")
+        assert page.locator(".jp-Cell").count() == cells
+        ladder.click()
+        editor.get_by_text("momenta:dagger.ladder").wait_for()
+        tree.locator("input[type=search]").fill("nothing like that")
+        tree.get_by_text("Nothing found").wait_for()
+        tree.get_by_role("button", name="Show it in the tree").click()
+        page.wait_for_function("() => document.activeElement.getAttribute('aria-selected')")
+        assert ladder.evaluate(IN_SIGHT)
+        tree.locator("input[type=search]").fill("dice pool success faces")
+        tree.locator('[data-key="pick:momenta:dice-pool.success_faces"]').click()
+        editor.get_by_text("momenta:dice-pool.success_faces").wait_for()
+
+        # An edit moves the pinned chart, what can't be moves nothing, a reset brings it back.
+        first = editor.locator('[data-key="set:value.0"]')
+        first.fill("4")
+        first.press("Tab")
+        tree.get_by_text("changed: 5 or 6 in the book").wait_for()
+        page.wait_for_function(CHANGED, arg=[designer.chart(moved, 0).element_handle(), before])
+        edited = designer.chart(moved, 0).get_attribute("data-chart")
+        first.fill("99")
+        first.press("Tab")
+        editor.get_by_text("found 99; allowed is").wait_for()
+        assert designer.chart(moved, 0).get_attribute("data-chart") == edited
+        assert designer.faults(".m-bench") == []
+        editor.locator('[data-key="reset"]').click()
+        page.wait_for_function(CHANGED, arg=[designer.chart(moved, 0).element_handle(), edited])
+
+        # As text, with its faults while it is typed; then saved.
+        editor.locator('[data-key="way"][value="text"]').evaluate("radio => radio.click()")
+        area = editor.locator("textarea")
+        area.click()
+        page.keyboard.press("Control+End")
+        page.keyboard.type('\n["momenta:thread"]  # friends\nbonsu = 3')
+        editor.get_by_text("Nearest: bonus").wait_for()
+        for _ in "su = 3":
+            page.keyboard.press("Backspace")
+        page.keyboard.type("us = 3")
+        editor.locator(".m-forecast-faults").wait_for(state="detached")
+        editor.locator('[data-key="file_path"]').fill("mine.toml")
+        editor.locator('[data-key="file_path"]').press("Tab")
+        editor.get_by_role("button", name="Save", exact=True).click()
+        editor.get_by_text("Saved as mine.toml.").wait_for()
+        saved = lab.folder / "bench" / "notebooks" / "mine.toml"
+        assert '["momenta:thread"]  # friends\nbonus = 3' in saved.read_text()
+        assert Ruleset.load(saved).quote("momenta:thread.bonus").value == 3
         assert designer.said == []
         assert designer.asked_elsewhere == []
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 from tests.notebooks.lab import SETTINGS
@@ -27,3 +28,12 @@ def test_make_lab_uses_these_settings() -> None:
     lines = (ROOT / "Makefile").read_text().splitlines()
     recipe = lines[next(i for i, line in enumerate(lines) if line.startswith("lab:")) + 1]
     assert f"JUPYTER_CONFIG_PATH=$(CURDIR)/{SETTINGS.relative_to(ROOT)} " in recipe
+
+
+def test_make_lab_opens_a_notebook_that_names_the_first_steps() -> None:
+    lines = (ROOT / "Makefile").read_text().splitlines()
+    opened = lines[next(i for i, line in enumerate(lines) if line.startswith("lab:")) + 2].strip()
+    cells = json.loads((ROOT / opened).read_text())["cells"]
+    for name in re.findall(r"`([\w-]+\.ipynb)`", "".join(cells[0]["source"])):
+        assert (ROOT / "notebooks" / name).exists()
+    assert "first-look.ipynb" in "".join(cells[0]["source"])

@@ -28,7 +28,7 @@ def run(*arguments: str) -> subprocess.CompletedProcess[str]:
         return_completed_process=True,
         capture_output=True,
         text=True,
-        timeout=900,
+        timeout=1500,
     )
 
 

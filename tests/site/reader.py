@@ -6,6 +6,22 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
+from tests.support import ROOT
+
+AXE = ROOT / "widgets" / "live" / "page" / "node_modules" / "axe-core" / "axe.min.js"
+# Of what is found right, each rule is enough: to name every element takes longer than to check it.
+FAULTS = """([where, asked]) => axe.run(where ?? document, {
+    ...asked, resultTypes: ['violations'], selectors: false,
+}).then(({ passes, violations }) => [passes.length, violations])"""
+# All that moves and comes to an end has ended, or five seconds have passed.
+STILL = """async () => {
+    const frame = () => new Promise((seen) => requestAnimationFrame(seen));
+    const ends = ({ effect }) => effect.getComputedTiming().endTime < Infinity;
+    await frame();
+    await frame();
+    const all = document.getAnimations().filter(ends).map((one) => one.finished);
+    await Promise.race([Promise.allSettled(all), new Promise((late) => setTimeout(late, 5_000))]);
+}"""
 LIVE = "globalThis.momentaEngine?.state === 'live'"
 SETTLED = (
     "[...document.querySelectorAll('[data-momenta-widget]')].every((w) => 'live' in w.dataset)"
@@ -50,6 +66,26 @@ class Reader:
         self.page.wait_for_function("momentaEngine.pending.size === 0", timeout=30_000)
         self.page.wait_for_function(DRAWN, timeout=30_000)
         self.page.wait_for_timeout(60)
+
+    def still(self) -> None:
+        """Wait until nothing moves: dice have landed, colours have changed, charts are drawn."""
+        self.page.evaluate(STILL)
+        self.page.wait_for_function(DRAWN, timeout=30_000)
+
+    def faults(self, where: str | None = None, **asked: Any) -> list[str]:
+        """Give what axe-core finds wrong in the page, or within what a selector names.
+
+        `asked` are options of it; of each rule the first elements that break it are named.
+        """
+        if not self.page.evaluate("Boolean(globalThis.axe)"):
+            self.page.add_script_tag(path=AXE)
+        passed, violations = self.page.evaluate(FAULTS, [where, asked])
+        assert passed
+        return [
+            f"{broken['id']}: {node['html'][:160]} {node['failureSummary'][:200]}"
+            for broken in violations
+            for node in broken["nodes"][:3]
+        ]
 
     def slide(self, widget: Any, key: str, value: int) -> None:
         """Move a slider the way a finger does, and wait for what it changes."""

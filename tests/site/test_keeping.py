@@ -16,6 +16,8 @@ from tests.support import SITE
 pytestmark = [pytest.mark.browser, pytest.mark.site]
 
 PAGE, OTHER = "moment-1/rolling-dice.html", "moment-1/patterns.html"
+# With one roller, so that it is soon alive.
+SMALL = "index.html"
 REFUSED = """
 for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, {
   get() { throw new DOMException('refused', 'SecurityError'); },
@@ -144,41 +146,81 @@ def test_an_address_too_long_is_told_and_hurts_no_other_widget(reader: Reader) -
     assert reader.console == []
 
 
-@pytest.mark.parametrize("tampered", ["no json", "[]", '{"version":99}', "[" * 10_000])
-def test_a_storage_that_was_tampered_with_is_told_and_hurts_nothing(
-    reader: Reader, tampered: str
-) -> None:
-    reader.open(PAGE)
+def test_a_storage_that_was_tampered_with_is_told_and_hurts_nothing(reader: Reader) -> None:
+    reader.open(SMALL)
     play(reader)
-    reader.page.goto(f"{reader.address}/{OTHER}")
-    reader.page.evaluate(
-        """(text) => {
-            for (const key of Object.keys(localStorage)) localStorage.setItem(key, text);
-            sessionStorage.clear();
-        }""",
-        tampered,
-    )
-    reader.open(PAGE)
-    told = reader.widget().locator(".m-problems").inner_text()
-    assert re.search("What this page remembered (can't be read|is of version 99)", told)
-    assert len(reader.roll(reader.widget())) > 0
+    for tampered in ("no json", "[]", '{"version":99}', "[" * 10_000):
+        reader.open(OTHER, live=False)
+        reader.page.evaluate(
+            """(text) => {
+                for (const key of Object.keys(localStorage)) localStorage.setItem(key, text);
+                sessionStorage.clear();
+            }""",
+            tampered,
+        )
+        reader.open(SMALL)
+        told = reader.widget().locator(".m-problems").inner_text()
+        assert re.search("What this page remembered (can't be read|is of version 99)", told)
+        assert len(reader.roll(reader.widget())) > 0
     assert reader.console == []
 
 
-@pytest.mark.parametrize(
-    "noted",
-    ["null", "5", '"text"', "[1,2]", "no json"]
-    + [f'{{"pool-roller":{links}}}' for links in ("5", "null", "[1,2]", '["","",""]', "{}")],
-)
-def test_a_note_of_a_hurried_reload_that_was_tampered_with_is_passed_over(
-    reader: Reader, noted: str
-) -> None:
-    reader.open(OTHER, live=False)
-    reader.page.evaluate(
-        "([page, noted]) => sessionStorage.setItem(`momenta / ${page} `, noted)", [PAGE, noted]
-    )
-    reader.open(PAGE)
-    assert len(reader.roll(reader.widget())) > 0
+SPOILT_NOTES = [
+    *("null", "5", '"text"', "[1,2]", "no json"),
+    *(f'{{"pool-roller":{links}}}' for links in ("5", "null", "[1,2]", '["","",""]', "{}")),
+    '[[],[0],[0,1,2],["length","dice",5],[99,"dice",5],[0,"nothing",null],[0,"dice",{"a":[]}]]',
+]
+
+
+def test_a_note_of_a_hurried_reload_that_was_tampered_with_is_passed_over(reader: Reader) -> None:
+    reader.open(SMALL)
+    for noted in SPOILT_NOTES:
+        # After the page has written its own.
+        reader.page.evaluate(
+            """([page, noted]) => addEventListener('pagehide', () => {
+                for (const end of ['', '!'])
+                    sessionStorage.setItem(`momenta / ${page} ${end}`, noted);
+            })""",
+            [SMALL, noted],
+        )
+        reader.page.reload()
+        reader.wait_live()
+        assert len(reader.roll(reader.widget())) > 0, noted
+    assert reader.console == []
+
+
+def test_what_is_typed_or_pressed_in_the_instant_of_a_reload_is_not_lost(reader: Reader) -> None:
+    reader.open("moment-2/creating-a-character.html")
+    builder = reader.widget("HeroBuilder")
+    builder.locator('[data-key="visit:1"]').click()
+    reader.settle()
+    builder.locator('[data-key="set:name"]').fill("Aldith")
+    reader.page.reload()
+    reader.wait_live()
+    reader.settle()
+    assert builder.locator('[data-key="set:name"]').input_value() == "Aldith"
+    with reader.page.expect_navigation():
+        reader.page.evaluate(
+            """() => {
+                document.querySelector('[data-key="next:1"]').click();
+                setTimeout(() => location.reload());
+            }"""
+        )
+    for _ in range(2):
+        reader.wait_live()
+        reader.settle()
+        assert builder.get_by_text("Step 2 of 10").count() == 1
+        # It is done once, and what was noted when the page was left before is none of it.
+        reader.page.evaluate(
+            """() => sessionStorage.setItem(
+                'momenta / moment-2/creating-a-character.html !', '[[0,"visit:5",null]]')"""
+        )
+        reader.page.reload()
+    reader.wait_live()
+    for there in ("Aldith", ""):
+        builder.get_by_role("button", name="Undo").click()
+        reader.settle()
+        assert builder.locator('[data-key="set:name"]').input_value() == there
     assert reader.console == []
 
 

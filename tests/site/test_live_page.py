@@ -174,6 +174,32 @@ def test_becoming_live_does_not_move_the_page_or_take_the_focus(reader: Reader) 
     assert reader.page.evaluate("document.activeElement.dataset.key") == "dice"
 
 
+# The line that says what the engine is at stands within the bar above the text, beside its buttons.
+IN_THE_BAR = """() => {
+    const box = (at) => at.getBoundingClientRect(), says = document.querySelector('#m-status');
+    const line = box(says), bar = document.querySelector('.bd-header-article');
+    const apart = (other) => other.right <= line.left || other.left >= line.right;
+    return line.width > 0 && line.bottom <= box(bar).bottom && says.scrollHeight <= line.height
+        && [...bar.querySelectorAll('button')].map(box).every((at) => !at.width || apart(at));
+}"""
+
+
+def test_where_there_is_little_room_what_the_engine_says_covers_nothing(reader: Reader) -> None:
+    held: list[Any] = []
+    reader.page.route("**/snapshot.bin.gz", lambda route: held.append(route))
+    reader.open(live=False)
+    reader.page.wait_for_function("Boolean(globalThis.momentaEngine?.onstate)")
+    for says in ("Waking the dice", "The dice are live"):
+        reader.page.locator("#m-status", has_text=says).wait_for()
+        for width in (320, 390, 760, 1000):
+            reader.page.set_viewport_size({"width": width, "height": 800})
+            # The side bar takes a while to come and go.
+            reader.page.wait_for_function(IN_THE_BAR, timeout=5_000)
+        for route in held:
+            route.continue_()
+        held.clear()
+
+
 def test_keyboard_alone_sets_and_rolls(reader: Reader) -> None:
     reader.open()
     roller = reader.widget()

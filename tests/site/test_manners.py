@@ -1,4 +1,4 @@
-"""What every widget does for its reader: links, undo, replay, own dice, odds, copies, downloads."""
+"""What the roller does for its reader: undo, replay, own dice, odds, copies, downloads."""
 
 from __future__ import annotations
 
@@ -15,7 +15,6 @@ from tests.site.reader import Reader, reading
 from tests.widgets.markup import captioned, read
 
 pytestmark = [pytest.mark.browser, pytest.mark.site]
-CHAPTER = "moment-1/rolling-dice.html"
 
 
 @pytest.fixture
@@ -29,44 +28,6 @@ def copied(reader: Reader, widget: Any, label: str) -> str:
     widget.get_by_role("button", name=label).click()
     widget.locator(".m-told", has_text="Copied.").first.wait_for()
     return str(reader.page.evaluate("navigator.clipboard.readText()"))
-
-
-def shows(widget: Any) -> str:
-    """Give what a widget shows, without what belongs to this visit alone."""
-    return str(
-        widget.evaluate(
-            """(root) => {
-                const copy = root.cloneNode(true);
-                for (const part of copy.querySelectorAll('.m-toolbar, .m-notice, [data-chart]'))
-                  part.remove();
-                return copy.innerHTML;
-            }"""
-        )
-    )
-
-
-@pytest.mark.parametrize(
-    "name", ["PoolRoller", "OddsChart", "TargetPool", "PoolCompare", "OpposedRoll"]
-)
-def test_a_copied_link_opens_the_same_in_another_browser(
-    browser: Any, site: str, reader: Reader, name: str
-) -> None:
-    reader.open(CHAPTER)
-    widget = reader.widget(name)
-    reader.slide(widget, "first.dice" if name == "PoolCompare" else "dice", 7)
-    if widget.locator('[data-key="roll"]').count():
-        reader.roll(widget)
-    measure = widget.locator('[data-key="measure"][value="at-least"]')
-    if measure.count():
-        measure.check(force=True)
-        reader.settle()
-    link = copied(reader, widget, "Copy link")
-    assert link.startswith(f"{site}/{CHAPTER}?")
-    with reading(browser, site) as other:
-        other.page.goto(link)
-        other.wait_live()
-        assert shows(other.widget(name)) == shows(widget)
-        assert other.console == []
 
 
 def test_undo_and_redo_by_button_and_by_key(reader: Reader) -> None:
@@ -120,7 +81,7 @@ def test_a_drag_is_one_step(reader: Reader) -> None:
 def test_a_seed_replays_and_own_dice_are_read_the_same_way(reader: Reader) -> None:
     reader.open()
     roller = reader.widget()
-    roller.locator(".m-more summary").click()
+    roller.locator(".m-more summary", has_text="Your own dice").click()
     roller.get_by_label("Seed").fill("lantern")
     reader.page.keyboard.press("Enter")
     reader.settle()

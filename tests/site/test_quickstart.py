@@ -10,7 +10,6 @@ from rules.momenta import Reading
 from rules.momenta.lesson import lesson_roll, lesson_spec, sets_worth_taking
 from rules.momenta.questions import questions
 from tests.site.reader import Reader, reading
-from tests.site.test_accessible import AXE
 
 pytestmark = [pytest.mark.browser, pytest.mark.site]
 PAGE = "quickstart.html"
@@ -151,17 +150,12 @@ def test_every_step_is_accessible_and_fits(browser: Any, site: str, width: int, 
     found: list[str] = []
     with reading(browser, site, viewport=size, color_scheme=theme) as reader:
         learner = Learner(reader.open(PAGE))
-        reader.page.add_script_tag(path=AXE)
 
         def look() -> None:
             # The dice have landed.
-            reader.page.wait_for_timeout(400)
-            result = reader.page.evaluate("axe.run('[data-momenta-widget]')")
-            found.extend(
-                f"{learner.title()}: {violation['id']}: {node['html'][:160]}"
-                for violation in result["violations"]
-                for node in violation["nodes"][:3]
-            )
+            reader.still()
+            faults = reader.faults("[data-momenta-widget]")
+            found.extend(f"{learner.title()}: {fault}" for fault in faults)
             if reader.page.evaluate("document.documentElement.scrollWidth > innerWidth"):
                 found.append(f"{learner.title()}: scrolls sideways")
 
@@ -243,6 +237,16 @@ def test_a_link_of_the_path_leads_to_the_head_of_its_step(learner: Learner) -> N
     assert learner.page.evaluate(outline) == "none"
 
 
+# The page has not been scrolled for a while, and for some frames.
+AT_REST = """async () => {
+    let place, frames = 0, since = 0;
+    for (; frames < 8 || performance.now() - since < 200; frames++) {
+        await new Promise((seen) => requestAnimationFrame(seen));
+        if (place !== (place = scrollY)) [frames, since] = [0, performance.now()];
+    }
+}"""
+
+
 @pytest.mark.parametrize("motion", ["reduce", "no-preference"])
 def test_what_is_told_is_in_sight_on_a_small_screen(browser: Any, site: str, motion: str) -> None:
     size = {"width": 390, "height": 560}
@@ -256,7 +260,7 @@ def test_what_is_told_is_in_sight_on_a_small_screen(browser: Any, site: str, mot
         told = learner.lesson.locator(".m-answered")
 
         def seen() -> None:
-            reader.page.wait_for_timeout(900)
+            reader.page.evaluate(AT_REST)
             assert told.evaluate(whole) == [True, True, True], learner.title()
 
         roll = None
@@ -270,7 +274,7 @@ def test_what_is_told_is_in_sight_on_a_small_screen(browser: Any, site: str, mot
                 learner.press("show")
                 seen()
                 learner.press(learner.main())
-                reader.page.wait_for_timeout(900)
+                reader.page.evaluate(AT_REST)
                 head = learner.lesson.get_by_role("heading").first
                 assert head.evaluate(whole) == [True, True, True]
             else:

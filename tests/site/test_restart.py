@@ -58,26 +58,34 @@ def reader(browser: Any, site: str) -> Iterator[Reader]:
 
 
 @contextmanager
-def page_of(browser: Any, folder: Path, cells: Mapping[str, str]) -> Iterator[Reader]:
-    """Give a reader at a page with cells of its own, by name."""
+def page_of(
+    browser: Any,
+    folder: Path,
+    cells: Mapping[str, str],
+    pictures: Mapping[str, str] | None = None,
+    awake: bool = True,
+) -> Iterator[Reader]:
+    """Give a reader at a page with cells of its own, by name, and what stands there at first."""
     (folder / "engine").symlink_to(SITE / "engine", target_is_directory=True)
     (key,) = [path.name for path in Path(SITE, "engine").iterdir()]
     boxes = "".join(
         f'<div class="cell" id="{name}"><div class="cell_input"><pre>{html.escape(code.strip())}'
-        '</pre></div><div class="cell_output"></div></div>'
+        f'</pre></div><div class="cell_output">{(pictures or {}).get(name, "")}</div></div>'
         for name, code in cells.items()
     )
     engine = f"engine/{key}"
     (folder / "index.html").write_text(
-        f'<!doctype html><html lang="en"><title>Cells</title><link rel="icon" href="data:,">'
+        '<!doctype html><html lang="en" data-scripts><title>Cells</title>'
+        '<link rel="icon" href="data:,">'
         f'<link rel="stylesheet" href="{engine}/panel.css">'
         f'<script type="module" src="{engine}/boot.js"></script><body>{boxes}'
     )
     with serving(folder) as address, reading(browser, address) as made:
         made.open(live=False)
         made.page.wait_for_function("globalThis.momentaEngine?.state === 'waiting'")
-        made.page.evaluate("momentaEngine.start()")
-        made.page.wait_for_function(LIVE, timeout=60_000)
+        if awake:
+            made.page.evaluate("momentaEngine.start()")
+            made.page.wait_for_function(LIVE, timeout=60_000)
         yield made
 
 
@@ -389,6 +397,8 @@ def test_an_endless_callback_is_stopped_at_last_by_itself(browser: Any, tmp_path
     with page_of(browser, tmp_path, {"trouble": TROUBLE}) as reader:
         reader.page.locator("[data-key=hang]").click()
         reader.page.wait_for_function(SILENT, timeout=10_000)
+        # The rest of its time is counted out at once.
+        reader.page.evaluate("() => { while (momentaEngine.alive) momentaEngine.watch(); }")
         back(reader)
         reader.page.locator("#trouble .m-why", has_text=SENTENCE).wait_for()
         reader.page.locator("[data-key=more]").click()

@@ -8,9 +8,7 @@ from itertools import product
 from math import prod
 from pathlib import Path
 
-import pytest
-
-from rules.data import Ruleset, current, shipped_variants
+from rules.data import Ruleset, shipped_variants
 from rules.momenta import Reading
 from rules.momenta.lesson_records import Lesson as Scene
 from rules.momenta.records import (
@@ -23,7 +21,7 @@ from rules.momenta.records import (
     PatternTrigger,
     Rung,
 )
-from tests.support import ROOT
+from tests.support import ROOT, in_force
 from tests.widgets.markup import read
 from widgets import Lesson
 
@@ -54,11 +52,8 @@ def under(name: str, folder: Path) -> Iterator[Ruleset]:
     """Make the rules of this name the current ones while the block runs."""
     if name not in READ:
         READ[name] = Ruleset.load(variant_of(name, folder))
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Ruleset, "load", lambda *_, **__: READ[name])
-        current.cache_clear()
-        yield current()
-    current.cache_clear()
+    with in_force(READ[name]) as rules:
+        yield rules
 
 
 def variant_of(name: str, folder: Path) -> Path | None:

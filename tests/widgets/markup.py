@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from html.parser import HTMLParser
 from typing import Any
 
-VOID = {"br", "img", "input", "link", "meta"}
+VOID = {"br", "img", "input", "link", "meta", "wbr"}
 
 
 @dataclass

@@ -10,11 +10,20 @@ from hypothesis import strategies as st
 
 import widgets
 from rules.data import current
+from rules.momenta.characters.hero_codes import hero_code
+from rules.momenta.characters.ready import hero_from, ready_heroes
 from rules.momenta.records import DicePool
+from tests.widgets.hero_changes_touches import changes, written
+from tests.widgets.log_touches import TOUCHES as LOG_TOUCHES
+from tests.widgets.log_touches import WHOLE as LOG_WHOLE
 from tests.widgets.markup import Element, read
+from tests.widgets.rule_touches import RULE_TOUCHES, RULE_WHOLE
+from tests.widgets.variant_touches import VARIANT_TOUCHES, VARIANT_WHOLE
 from widgets import keeping
 from widgets.choices import Choice
 from widgets.controls import Slider, Toggle
+from widgets.hero_changes_controls import KeptChanges
+from widgets.hero_text import KeptHero
 from widgets.panel import Panel
 from widgets.table_dice import TypedDice
 from widgets.texts import TextBox
@@ -23,6 +32,8 @@ KINDS: tuple[type[Panel], ...] = tuple(getattr(widgets, name) for name in widget
 # Those with something to set, which have a state to keep.
 PLAYED = tuple(kind for kind in KINDS if list(kind().values()))
 Touch = tuple[str, object]
+TOUCHES = {**LOG_TOUCHES, **RULE_TOUCHES, **VARIANT_TOUCHES}
+WHOLE = {**LOG_WHOLE, **RULE_WHOLE, **VARIANT_WHOLE}
 
 # Any of the patterns that the dice on the table offer.
 TAKE = "take:"
@@ -50,8 +61,14 @@ def values_of(kind: type[Panel]) -> dict[str, st.SearchStrategy[object]]:
             allowed = st.booleans()
         elif isinstance(control, TypedDice):
             allowed = st.lists(faces(), max_size=8).map(lambda dice: " ".join(map(str, dice)))
+        elif isinstance(control, KeptHero):
+            allowed = st.sampled_from([hero_code(hero_from(ready)) for ready in ready_heroes()])
+        elif isinstance(control, KeptChanges):
+            allowed = changes().map(written)
         elif isinstance(control, TextBox):
             allowed = SEEDS
+        elif (kind.__name__, key) in WHOLE:
+            allowed = st.sampled_from(WHOLE[kind.__name__, key])
         if allowed is not None:
             found[key] = allowed
     panel.close()
@@ -70,6 +87,8 @@ def touches(kind: type[Panel], most: int = 6) -> st.SearchStrategy[list[Touch]]:
     if "roll" in actions:
         one += [st.tuples(st.just("roll"), st.none())] * 4
         one += [st.tuples(st.just(TAKE), st.integers(0, 5))] * 4
+    if kind.__name__ in TOUCHES:
+        one += [TOUCHES[kind.__name__]] * len(one)
     return st.lists(st.one_of(one), max_size=most)
 
 

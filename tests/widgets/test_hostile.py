@@ -10,9 +10,35 @@ from typing import Any
 
 import pytest
 
+from rules.momenta.characters.ready import hero_from, ready_heroes
+from tests.widgets.hero_touches import grown
 from tests.widgets.markup import read
 from tests.widgets.playing import PLAYED, kept, told, values_of
-from widgets import Chart, Lesson, OddsChart, OpposedRoll, PoolCompare, PoolRoller, TargetPool
+from tests.widgets.rule_touches import PATHS, TEXTS
+from widgets import (
+    AdvancementPlanner,
+    BondTracker,
+    CatalogTable,
+    ChangeReport,
+    Chart,
+    CommitmentOdds,
+    HeroBuilder,
+    HeroChanges,
+    Lesson,
+    MomentBoard,
+    MomentForecast,
+    MomentumTracker,
+    OddsChart,
+    OpposedRoll,
+    PoolCompare,
+    PoolRoller,
+    RuleEditor,
+    RuleTree,
+    SweepProgress,
+    TargetFinder,
+    TargetPool,
+    VariantCompare,
+)
 from widgets.links import write_link
 from widgets.panel import Panel
 
@@ -66,6 +92,31 @@ def drawn() -> frozenset[tuple[str, str]]:
         PoolCompare(),
         TargetPool(wanted=99, dice=2),
         Lesson(),
+        MomentBoard(),
+        CommitmentOdds(),
+        MomentForecast(beside="rules", way="simulated"),
+        CatalogTable(picked=["dagger", "rapier"], order=["weapon"]),
+        CatalogTable(search="nosuch"),
+        AdvancementPlanner(),
+        AdvancementPlanner(grown(), growth="luck"),
+        HeroBuilder(),
+        HeroChanges(),
+        HeroChanges(changes={"max-vitality.times": 4, "gear-slots.plus": 1, "creation.points": 3}),
+        HeroChanges(changes={"creation.rank": 9}, variant="nosuch.toml"),
+        *(HeroBuilder(hero_from(ready_heroes()[0]), here=step) for step in range(11)),
+        RuleTree(search="dice"),
+        RuleTree(search="nosuch", picked="momenta:thread.bonus"),
+        *(RuleEditor(picked=path, text=text) for path in PATHS for text in TEXTS[1:5]),
+        RuleEditor(way="text"),
+        RuleEditor(text=TEXTS[2]),
+        VariantCompare(),
+        ChangeReport(),
+        TargetFinder(),
+        SweepProgress(),
+        MomentumTracker(log="\n".join(["gain-objective"] * 12 + ["spend-rally", "downtime"])),
+        BondTracker(log="theirs 1 2\nstrain 1", soul=0),
+        BondTracker(log="theirs 1 3\n" + "\n".join(["earn 1 strands-montage"] * 12)),
+        BondTracker(bonds=[(name, "x", 1) for name in "abc"], soul=0),
         Chart({"data": [{"name": "A", "x": ["a"], "y": [1]}]}),
         kept(OddsChart, link="1~dice.9", memory='{"version":1,"now":"1~dice.3"}'),
     ]
@@ -97,7 +148,7 @@ def assert_harmless(panel: Panel) -> None:
             if name == "href":
                 assert re.match(r"book:[a-z]|\?[a-z]", value or "")
             if name == "style":
-                assert re.fullmatch(r"height:\d+px", value or "")
+                assert re.fullmatch(r"height:\d+px|--m-c-columns: \d+", value or "")
     assert "can't be drawn" not in panel.html
     told(panel)
     assert not any("could not be done" in said for said in panel.problems)

@@ -58,11 +58,32 @@ def test_what_there_is_nothing_to_do_with_is_disabled() -> None:
     assert disabled(chart) == []
 
 
+def test_a_step_back_or_forth_is_told_beside_the_buttons_and_no_longer() -> None:
+    chart = OddsChart(dice=4)
+
+    def said() -> str:
+        return bar(chart).one("div", role="group").one("span", role="status").text
+
+    chart.touch("undo")
+    assert said() == ""
+    chart.touch("dice", 6)
+    for key, words in {"undo": "Undone.", "redo": "Done again."}.items():
+        chart.touch(key)
+        assert said() == words
+    chart.touch("restart")
+    assert said().startswith("Started over.")
+    chart.touch("dice", 5)
+    assert said() == ""
+
+
 @pytest.mark.parametrize("kind", PLAYED)
 def test_every_widget_names_the_rule_that_it_plays(kind: type[Panel]) -> None:
     assert kind.plays is not None
-    target, name = kind.plays
-    link = bar(kind()).one("a", class_="m-rule")
+    # A catalog is told in the chapter that it belongs to.
+    panel = kind()
+    assert panel.told_in is not None
+    target, name = panel.told_in
+    link = bar(panel).one("a", class_="m-rule")
     assert (link.attributes["href"], link.text) == (f"book:{target}", name)
     source, _, section = target.partition("#")
     chapter = (ROOT / "book" / source).with_suffix(".md").read_text()
@@ -123,5 +144,7 @@ def test_the_code_to_copy_makes_the_widget_again(panel: Panel) -> None:
 def test_every_public_widget_is_there() -> None:
     for name in widgets.__all__:
         assert issubclass(getattr(widgets, name), Panel)
-    with pytest.raises(AttributeError, match="There is no widget Nosuch; there are Chart, "):
+    with pytest.raises(
+        AttributeError, match=f"There is no widget Nosuch; there are {widgets.__all__[0]}, "
+    ):
         widgets.Nosuch  # noqa: B018

@@ -71,3 +71,16 @@ def test_a_new_listener_gets_what_the_old_one_left() -> None:
         touches.connect((touch) => sent.push(touch.value));
     """)
     assert sent == [2]
+
+
+def test_what_was_set_is_under_way_until_its_own_answer() -> None:
+    sent = touched("""
+        const under = () => sent.push(['a', 'b'].filter((key) => touches.moving(key)).join(''));
+        touches.push('a', true); under();
+        touches.connect(() => {}); under();
+        touches.push('b', 1); under();
+        touches.heard(0); under();
+        touches.heard(1); under();
+        touches.heard(2); under();
+    """)
+    assert sent == ["a", "a", "ab", "ab", "b", ""]

@@ -9,6 +9,16 @@ import pytest
 
 pytestmark = pytest.mark.skipif(sys.platform == "emscripten", reason="no subprocess in a page")
 
+MODULES = [
+    "rules",
+    "rules.data",
+    "rules.momenta",
+    "rules.momenta.text",
+    "rules.moment_board",
+    "rules.moment_board.text",
+    "rules.moment_board.plan_results",
+]
+
 
 def run(code: str) -> str:
     done = subprocess.run(
@@ -18,7 +28,7 @@ def run(code: str) -> str:
     return done.stdout
 
 
-@pytest.mark.parametrize("module", ["rules", "rules.data", "rules.momenta", "rules.momenta.text"])
+@pytest.mark.parametrize("module", MODULES)
 def test_importing_reads_no_data_file(module: str) -> None:
     code = f"""
 import sys
@@ -40,7 +50,7 @@ assert first == sum(name.endswith(".toml") for name in opened), "read twice"
     run(code)
 
 
-@pytest.mark.parametrize("module", ["rules", "rules.data", "rules.momenta", "rules.momenta.text"])
+@pytest.mark.parametrize("module", MODULES)
 def test_importing_brings_only_the_standard_library_and_ours(module: str) -> None:
     code = f"""
 import sys
@@ -48,6 +58,7 @@ before = set(sys.modules)
 import {module}
 from rules.data import current
 current().table("momenta:narrative-ladder")
+current().table("moment-board:difficulties")
 top = {{name.partition(".")[0] for name in set(sys.modules) - before}}
 foreign = top - sys.stdlib_module_names - {{"rules"}}
 assert not foreign, foreign
@@ -61,6 +72,8 @@ import sys
 from rules.data import current
 from rules.momenta import RollSpec, best_choice, choose, odds, roll
 from rules.dice import Source
+from rules.moment_board.moment import sample
+from rules.moment_board.simulation import Simulation
 rules = current()
 def refuse(event, arguments):
     if event == "open" and str(arguments[0]).endswith((".toml", ".py")):
@@ -74,6 +87,8 @@ for ref in rules.tables():
 reading = roll(RollSpec(6, kind="attack"), Source("x"))
 choose(reading, best_choice(reading))
 odds(RollSpec(6, kind="narrative", difficulty="tricky", opposition=2))
+for _ in Simulation(sample("drowned-archive"), "mixed", runs=2).steps():
+    pass
 """
     run(code)
 

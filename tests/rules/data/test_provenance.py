@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import re
+from typing import Literal, get_args, get_origin
 
 from rules.data import Ruleset, current
+from rules.data.constraints import RefTo
 from rules.data.quotes import quotable
+from rules.data.reader import hints
 
 
 def test_stated_values_name_a_chapter_and_no_gap() -> None:
@@ -128,7 +131,7 @@ PRINTED = {
     "04": ("two-pairs.patterns", "three-fives.patterns"),
     "14": ("luck-roll.threads", "attack-roll.resolve", "assist.most-per-ally"),
     "Appendix B": ("graze.meaning", "push-yourself.rolls", "assist.rolls"),
-    "Spellcasting catalog": ("overflow.label", "overflow.above", "overflow.meaning"),
+    "Spellcasting Catalog": ("overflow.label", "overflow.above", "overflow.meaning"),
 }
 
 
@@ -180,12 +183,23 @@ ALLOWED = {
 }
 
 
+def is_closed(cls: type, key: str) -> bool:
+    """Whether a key takes names of a closed set or of records, of which the words are chosen."""
+    return _is_closed(hints(cls)[key])
+
+
+def _is_closed(kind: object) -> bool:
+    if get_origin(kind) is Literal or isinstance(kind, RefTo):
+        return True
+    return any(_is_closed(arg) for arg in get_args(kind))
+
+
 def test_no_text_of_the_data_types_a_number() -> None:
     labels = {"label", "abbreviation"}
     for record in current().records.values():
         for key in quotable(record):
             value = getattr(record, key, None)
-            if not isinstance(value, str) or key in labels:
+            if not isinstance(value, str) or key in labels or is_closed(type(record), key):
                 continue
             for phrase in ALLOWED:
                 value = value.replace(phrase, "")

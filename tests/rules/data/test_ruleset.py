@@ -10,6 +10,7 @@ import pytest
 
 from rules.data import DataFaults, Record, Ruleset, current
 from rules.momenta.records import DicePool, Rung
+from tests.support import in_force
 
 
 def test_loading_twice_gives_equal_rulesets() -> None:
@@ -29,12 +30,18 @@ def test_current_is_loaded_once_and_kept() -> None:
 def test_current_takes_the_variant_from_the_environment(
     monkeypatch: pytest.MonkeyPatch, variants: Path
 ) -> None:
-    current.cache_clear()
     monkeypatch.setenv("MOMENTA_VARIANT", str(variants / "four-up.toml"))
-    try:
-        assert current().variant == "Four and up"
-    finally:
+    with in_force(current()), monkeypatch.context() as patch:
+        patch.setattr("rules.data.ruleset._given", [])
         current.cache_clear()
+        assert current().variant == "Four and up"
+
+
+def test_other_rules_are_the_present_ones_only_for_a_while() -> None:
+    before, other = current(), Ruleset.load()
+    with in_force(other):
+        assert current() is other
+    assert current() is before
 
 
 def test_a_ruleset_cannot_be_changed() -> None:

@@ -111,4 +111,6 @@ def test_a_mistake_breeds_no_others_but_the_key_that_is_left_empty(spoilt) -> No
         ("effortless", "pattern"),
         ("push-and-assist-cap", "boosts.0"),
         ("push-and-assist-cap", "boosts.1"),
+        ("spend-momentous-feat", "boost"),
+        ("spend-momentous-fortune", "boost"),
     }

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from rules.data import DataFaults, Fault, Ruleset, current
+from rules.moment_board.records import PoolPower
 from rules.momenta import RollSpec, odds, read_roll
 from rules.momenta.records import DicePool, Rung
 
@@ -29,7 +30,9 @@ def test_a_variant_changes_only_what_it_names(four_up: Ruleset) -> None:
     assert four_up.one(DicePool).success_faces == (4, 5, 6)
     assert four_up.one(DicePool).die_sides == current().one(DicePool).die_sides
     changed = {
-        ref for ref in current().quotes() if four_up.quote(ref).variant and ":odds." not in ref
+        ref
+        for ref in current().quotes()
+        if four_up.quote(ref).variant and ":odds." not in ref and not of_the_boards_pool(ref)
     }
     assert changed == {
         "momenta:dice-pool.success-faces",
@@ -58,7 +61,26 @@ def test_a_variant_changes_only_what_it_names(four_up: Ruleset) -> None:
             for key in ("successes", "band", "solid-hit")
         ),
         "momenta:boosts.most-dice",
+        *(f"momenta:thread.{key}{more}" for key in ("pool", "chance") for more in ("", "-with")),
     }
+
+
+def of_the_boards_pool(ref: str) -> bool:
+    """Whether a value of the Moment Board is computed from the dice of Momenta."""
+    return ref.startswith(("moment-board:performance.pool-", "moment-board:dice-power."))
+
+
+def test_the_boards_dice_pool_follows_the_dice(four_up: Ruleset) -> None:
+    pool = [ref for ref in current().quotes() if of_the_boards_pool(ref)]
+    of_the_record = {ref for ref in pool if hasattr(current().one(PoolPower), key_of(ref))}
+    assert of_the_record
+    for ref in pool:
+        changed = four_up.quote(ref).variant == "Four and up"
+        assert changed == (ref not in of_the_record), ref
+
+
+def key_of(ref: str) -> str:
+    return ref.partition(".")[2].replace("-", "_")
 
 
 def test_a_map_is_changed_entry_by_entry(four_up: Ruleset) -> None:
@@ -160,6 +182,12 @@ CASES: dict[str, tuple[str, tuple[str, str], str, str]] = {
         '["momenta:tricky".outcomes]\nband-3-plus = "failure"\n',
         ("tricky", "outcomes.band-3-plus"),
         "success-at-a-cost or better: more successes are never worse",
+        "",
+    ),
+    "what a check finds in a table of which a part was changed": (
+        '["momenta:joss".masteries]\nwildcard = ["athletes"]\n',
+        ("joss", "masteries"),
+        "the id of what there is, such as athlete",
         "",
     ),
     "a value where a table belongs": (

@@ -1,4 +1,4 @@
-"""The examples in the docstrings of data and rolling still hold."""
+"""The examples in the docstrings of data, rolling and the Moment Board still hold."""
 
 from __future__ import annotations
 
@@ -10,12 +10,13 @@ import re
 import pytest
 
 import rules.data
+import rules.moment_board
 import rules.momenta
 from rules.data import current
 
 MODULES = sorted(
     found.name
-    for package in (rules.data, rules.momenta)
+    for package in (rules.data, rules.momenta, rules.moment_board)
     for found in pkgutil.iter_modules(package.__path__, f"{package.__name__}.")
 )
 
