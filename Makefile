@@ -19,7 +19,7 @@ export NO_COLOR := 1
 export JUPYTER_PLATFORM_DIRS := 1
 export IPYTHONDIR := $(CURDIR)/_build/ipython
 
-.PHONY: serve book engine lab test lint bench soak screenshots clean
+.PHONY: serve book engine schemas lab test lint bench soak screenshots clean
 
 serve: book
 	$(BIN)/python -m widgets.live.serve $(SITE) $(PORT)
@@ -31,12 +31,16 @@ book: engine
 engine: $(VENV)/.ready
 	$(BIN)/python -m widgets.live.build
 
+# What an editor needs to complete and check the data files; see CONTRIBUTING.
+schemas: $(VENV)/.ready
+	$(BIN)/python -m rules.data.schema
+
 lab: $(VENV)/.ready
 	JUPYTER_CONFIG_PATH=$(CURDIR)/notebooks/lab $(BIN)/jupyter lab --ip=127.0.0.1 $(AS_ROOT) \
-	  notebooks/first-look.ipynb
+	  notebooks/design-bench.ipynb
 
 test: $(VENV)/.ready-test lint book
-	$(BIN)/python -m pytest
+	$(BIN)/python -m pytest --numprocesses logical --maxprocesses 4 --dist loadfile
 
 lint: $(VENV)/.ready-test
 	$(BIN)/ruff check .
@@ -46,6 +50,7 @@ lint: $(VENV)/.ready-test
 
 bench: $(VENV)/.ready-bench book
 	$(BIN)/python bench/bench_dice.py
+	$(BIN)/python bench/bench_moments.py
 	$(BIN)/python bench/bench_live.py
 
 soak: $(VENV)/.ready-test book
