@@ -6,6 +6,8 @@ VARIANT ?=
 VENV := .venv
 BIN := $(VENV)/bin
 SITE := _build/html
+PYTEST = $(BIN)/python -m pytest --numprocesses logical --maxprocesses 4 --dist loadfile
+CODE_TESTS := tests/rules tests/design tests/widgets
 
 # Jupyter refuses to start as root unless told.
 AS_ROOT := $(if $(filter 0,$(shell id -u)),--allow-root)
@@ -19,7 +21,7 @@ export NO_COLOR := 1
 export JUPYTER_PLATFORM_DIRS := 1
 export IPYTHONDIR := $(CURDIR)/_build/ipython
 
-.PHONY: serve book engine schemas lab test lint bench soak screenshots clean
+.PHONY: serve book engine schemas lab test test-code lint bench soak screenshots clean
 
 serve: book
 	$(BIN)/python -m widgets.live.serve $(SITE) $(PORT)
@@ -39,8 +41,13 @@ lab: $(VENV)/.ready
 	JUPYTER_CONFIG_PATH=$(CURDIR)/notebooks/lab $(BIN)/jupyter lab --ip=127.0.0.1 $(AS_ROOT) \
 	  notebooks/design-bench.ipynb
 
-test: $(VENV)/.ready-test lint book
-	$(BIN)/python -m pytest --numprocesses logical --maxprocesses 4 --dist loadfile
+# What needs no built book is tested while it is built, which takes one processor alone.
+test: $(VENV)/.ready-test
+	$(MAKE) --jobs=3 --output-sync=line lint test-code book
+	$(PYTEST) $(addprefix --ignore=,$(CODE_TESTS))
+
+test-code: $(VENV)/.ready-test
+	$(PYTEST) $(CODE_TESTS)
 
 lint: $(VENV)/.ready-test
 	$(BIN)/ruff check .
@@ -55,6 +62,7 @@ bench: $(VENV)/.ready-bench book
 
 soak: $(VENV)/.ready-test book
 	$(BIN)/python -m pytest tests/site/test_soak.py --loads 100
+	PAGE_CASES=all $(BIN)/python -m pytest tests/page
 
 screenshots: $(VENV)/.ready-test book
 	$(BIN)/python -m tests.site.screenshots

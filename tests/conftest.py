@@ -13,7 +13,7 @@ from tests.support import FLAGS, SITE, chromium, serving
 
 HOW_TO_GET_ONE = (
     "No Chromium was found, so the browser tests are skipped; "
-    "`apt-get install chromium` (or CHROMIUM=/path/to/it) gives them one."
+    "`apt-get install chromium-headless-shell` (or CHROMIUM=/path/to/it) gives them one."
 )
 
 

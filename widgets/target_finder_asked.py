@@ -95,13 +95,14 @@ class KnobRow:
 class TargetAsked(ComparingPanel):
     """The settings of a search: what is wanted, what may move, how much is tried."""
 
-    shares = ("text",)
+    shares = ("text", "last")
     search = SearchBox("Search situations", hint="Words of a title, a group or an id.")
     look = SearchBox("Search values", hint="Words of a name or a path, such as success faces.")
     goals = KeptRows("Goals", parts=4, most=MOST_ROWS)
     knobs = KeptRows("Values that may move", parts=2, most=MOST_ROWS)
     most = NumberBox("Settings to try at most", lambda: (1, MOST_TRIES), start=lambda: MOST)
     text = VariantText("The variant")
+    last = VariantText("What is in force")
     # What the situations of the goals come to, under the base and the variant.
     standing: Results
 

@@ -57,7 +57,7 @@ class VariantChanges(SphinxDirective):
         self.env.momenta_variant_page = self.env.docname  # type: ignore[attr-defined]
         lead = [nodes.paragraph("", about(), classes=["lead"])] if about() else []
         values = _section("changed-values", "Its values", changed_values())
-        found = _section("what-follows", "What follows", *_moved(own, rules))
+        found = _section("what-follows", "What follows", *moved(own, rules))
         return [*lead, values, found]
 
 
@@ -65,11 +65,17 @@ def _section(name: str, title: str, *parts: nodes.Node) -> nodes.section:
     return nodes.section("", nodes.title("", title), *parts, ids=[name], names=[name])
 
 
-def _moved(own: Ruleset, rules: Ruleset) -> Iterator[nodes.Node]:
+def moved(own: Ruleset, rules: Ruleset) -> Iterator[nodes.Node]:
     """Yield a table for each group of situations in which a figure moves."""
     quick = [each for each in situations(own) if each.kind == "exact" and each.group not in LONG]
     groups = {each.id: each.group for each in quick}
-    moves = change_report(own, rules, only=groups).moves
+    report = change_report(own, rules, only=groups)
+    moves = report.moves
+    if report.failed:
+        yield nodes.paragraph("", "Under these rules, this cannot be worked out:")
+        reasons = (f"{situation}: {reason}" for situation, reason in report.failed.items())
+        items = (nodes.list_item("", nodes.paragraph("", each)) for each in reasons)
+        yield nodes.bullet_list("", *items)
     if not moves:
         yield nodes.paragraph("", "No figure moves that a roll, a weapon or a hero shows.")
         return

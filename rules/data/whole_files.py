@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 from pathlib import Path
 from tempfile import NamedTemporaryFile
@@ -12,9 +13,12 @@ __all__ = ["write_whole"]
 def write_whole(path: Path, text: str) -> None:
     """Write a text file: until all of it is on the disk, the file stays as it was.
 
-    Raises OSError where the folder takes no file.
+    Raises OSError where the folder takes no file, or links lead nowhere but round.
     """
-    path = path.resolve()
+    try:
+        path = path.resolve()
+    except RuntimeError as error:  # what Python 3.11 and 3.12 say of links in a circle
+        raise OSError(errno.ELOOP, os.strerror(errno.ELOOP), str(path)) from error
     mode = path.stat().st_mode & 0o777 if path.exists() else 0o666 & ~_umask()
     with NamedTemporaryFile(
         "w", encoding="utf-8", newline="\n", dir=path.parent, prefix=f".{path.name}.", delete=False

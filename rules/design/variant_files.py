@@ -65,16 +65,17 @@ class VariantFile:
     def save(self, path: str | Path, base: Ruleset | None = None) -> None:
         """Write the file, whole or not at all.
 
-        Raises `DataFaults` with every fault of the variant, and where what stands at the path is of
-        another version, or no text: such a file is kept. Raises OSError where it cannot be written.
+        Raises `DataFaults` with every fault of the variant, and where what stands at the path is no
+        variant's file, or one of another version: it is kept. Raises OSError where the file cannot
+        be written.
         """
         path = Path(path)
         self.rules(base)
         if path.is_file():
             faults: list[Fault] = []
             variant_of_text(VariantFile.open(path).text, path.name, faults)
-            other = [fault for fault in faults if not fault.record and fault.key == "version"]
-            if other:
+            # One with no good name is a variant's all the same.
+            if other := [fault for fault in faults if fault.key not in ("name", "about")]:
                 raise DataFaults(other)
         write_whole(path, self.text)
 

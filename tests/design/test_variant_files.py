@@ -241,6 +241,33 @@ def test_a_file_of_another_version_is_kept(tmp_path: Path) -> None:
     assert path.read_text() == 'version = 2\nname = "Later"\n'
 
 
+@pytest.mark.parametrize(
+    "text",
+    ["not TOML at all", "", '[project]\nname = "ours"\n', 'version = 1\n[[weapons]]\nid = "axe"\n'],
+)
+def test_what_is_no_variant_is_kept(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text(text)
+    with pytest.raises(DataFaults):
+        VariantFile(GOOD).save(path)
+    assert path.read_text() == text
+
+
+def test_a_variant_without_a_good_name_can_be_mended(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text('version = 1\nname = ""\n')
+    VariantFile.open(path).named("Mine").save(path)
+    assert VariantFile.open(path).name == "Mine"
+
+
+def test_links_in_a_circle_are_told_and_kept(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.symlink_to(path)
+    with pytest.raises(OSError, match="symbolic links"):
+        VariantFile(GOOD).save(path)
+    assert path.is_symlink()
+
+
 def test_what_is_no_text_is_kept(tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
     path.write_bytes(b"\xff\xfe\0")

@@ -15,12 +15,28 @@ for (const name of ['_pytest', 'pytest', 'pluggy', 'iniconfig', 'packaging', 'py
   else { python.FS.mkdirTree('/packages'); python.FS.writeFile(`/packages/${name}`, fs.readFileSync(from)); }
 }
 python.globals.set('given', python.toPy(given));
+python.globals.set('cases', process.env.PAGE_CASES ?? '');
 const code = python.runPython(`
 import os, sys
 sys.path[:0] = ['/repo', '/packages']
 sys.dont_write_bytecode = True
 os.chdir('/repo')
 import pytest
-int(pytest.main(['-p', 'no:cacheprovider', '-p', 'no:faulthandler', '-p', '_hypothesis_pytestplugin', '--rootdir=/repo', '-c', '/dev/null', '--import-mode=importlib', '-q', *given]))
+from hypothesis import settings
+# All takes five times as long here: what is asked of many examples or cases elsewhere is asked of
+# few, unless all are wanted.
+settings.register_profile('page', max_examples=10, deadline=None)
+few = cases != 'all'
+if few:
+    settings.load_profile('page')
+class OneCaseOfEach:
+    def pytest_collection_modifyitems(self, config, items):
+        first = {}
+        for item in items:
+            first.setdefault((item.path, getattr(item, 'originalname', item.name)), item)
+        more = [item for item in items if item not in first.values()]
+        config.hook.pytest_deselected(items=more)
+        items[:] = first.values()
+int(pytest.main(['-p', 'no:cacheprovider', '-p', 'no:faulthandler', '-p', '_hypothesis_pytestplugin', '--rootdir=/repo', '-c', '/dev/null', '--import-mode=importlib', '-q', *given], [OneCaseOfEach()] if few else []))
 `);
 process.exit(code);

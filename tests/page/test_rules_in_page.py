@@ -1,4 +1,8 @@
-"""The rules' own tests, run by the page's Python: the same suite, one Python everywhere."""
+"""The rules' own tests, run by the page's Python: one Python everywhere.
+
+Of a test with many cases the first is run here, since each takes five times as long; `make soak`
+runs them all.
+"""
 
 from __future__ import annotations
 

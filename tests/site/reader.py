@@ -23,6 +23,8 @@ STILL = """async () => {
     await Promise.race([Promise.allSettled(all), new Promise((late) => setTimeout(late, 5_000))]);
 }"""
 LIVE = "globalThis.momentaEngine?.state === 'live'"
+# The engine's memory, which a page that wakes asks for.
+SNAPSHOT = "**/snapshot.bin.gz"
 SETTLED = (
     "[...document.querySelectorAll('[data-momenta-widget]')].every((w) => 'live' in w.dataset)"
 )
@@ -107,6 +109,17 @@ class Reader:
             for face in widget.locator(".m-result").get_attribute("data-faces").split(",")
             if face
         ]
+
+
+@contextmanager
+def held(page: Any, pattern: str) -> Iterator[None]:
+    """Hold back what the page and its workers ask for by such an address while the block runs."""
+    asked: list[Any] = []
+    page.context.route(pattern, asked.append)
+    yield
+    page.context.unroute(pattern)
+    for route in asked:
+        route.continue_()
 
 
 @contextmanager

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rules.design import VariantFile
-from tests.support import FLAGS, ROOT, chromium
+from tests.support import ROOT
 from tests.widgets.test_sweep_progress import finished, swept
 from tests.widgets.test_variant_compare import bench_with
 from widgets import SweepProgress, TargetFinder, VariantCompare
 
-playwright = pytest.importorskip("playwright.sync_api")
-pytestmark = pytest.mark.skipif(chromium() is None, reason="there is no browser")
+pytestmark = pytest.mark.browser
 
 BOARD = "moment-board:result-standard-all-advance"
 SHORT = """() => [...document.querySelectorAll('.m-w-long')].map(
@@ -33,25 +34,23 @@ def panels() -> tuple[SweepProgress, TargetFinder, VariantCompare]:
     return finished(swept()), finder, beside
 
 
-def test_lists_have_the_whole_row_and_first_columns_a_readable_width() -> None:
+def test_lists_have_the_whole_row_and_first_columns_a_readable_width(browser: Any) -> None:
     looks = "".join(
         (ROOT / "widgets" / f"{name}.css").read_text()
         for name in ("panel", "bench", "variant_compare")
     )
-    with playwright.sync_playwright() as run:
-        browser = run.chromium.launch(executable_path=chromium(), args=FLAGS)
-        page = browser.new_page(viewport={"width": 560, "height": 900})
-        for panel in panels():
-            page.set_content(
-                "<html data-scripts data-engine=ready>"
-                f"<style>{looks}</style><div class=m-panel data-live>{panel.html}</div>"
-            )
-            assert all(share > 0.95 for share in page.evaluate(SHORT))
-            shown = [box for box in page.evaluate(FIRST) if box[1]]
-            assert shown
-            assert all(first >= 140 for first, *_ in shown)
-            assert page.evaluate(IDS) == 0
-            assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-            if isinstance(panel, (SweepProgress, TargetFinder)):
-                assert page.evaluate(SHORT)
-        browser.close()
+    page = browser.new_page(viewport={"width": 560, "height": 900})
+    for panel in panels():
+        page.set_content(
+            "<html data-scripts data-engine=ready>"
+            f"<style>{looks}</style><div class=m-panel data-live>{panel.html}</div>"
+        )
+        assert all(share > 0.95 for share in page.evaluate(SHORT))
+        shown = [box for box in page.evaluate(FIRST) if box[1]]
+        assert shown
+        assert all(first >= 140 for first, *_ in shown)
+        assert page.evaluate(IDS) == 0
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        if isinstance(panel, (SweepProgress, TargetFinder)):
+            assert page.evaluate(SHORT)
+    page.close()

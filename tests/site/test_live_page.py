@@ -10,7 +10,7 @@ import pytest
 
 from rules.dice import Source
 from rules.momenta import RollSpec, choose, odds, roll
-from tests.site.reader import LIVE, Reader, reading
+from tests.site.reader import LIVE, SNAPSHOT, Reader, held, reading
 from tests.support import ROOT, SITE
 from widgets.charts import percent
 
@@ -132,23 +132,17 @@ def test_the_odds_shown_are_those_of_the_rules_and_mark_the_roll(reader: Reader)
 
 def test_a_touch_before_the_engine_is_live_takes_effect_after(reader: Reader) -> None:
     # The engine's memory is held back, so that the touches come long before it.
-    held: list[Any] = []
-    reader.page.route("**/snapshot.bin.gz", lambda route: held.append(route))
-    reader.open(live=False)
     roller = reader.widget()
-    roller.locator('[data-key="dice"]').wait_for()
-    reader.page.wait_for_function("Boolean(globalThis.momentaEngine?.onstate)")
-    roller.locator('[data-key="dice"]').fill("9")
-    roller.locator('[data-key="roll"]').click()
-    assert reader.page.evaluate(LIVE) is False
-    assert (
-        roller.locator(
-            f'output[for="{roller.locator("[data-key=dice]").get_attribute("id")}"]'
-        ).inner_text()
-        == "9"
-    )
-    for route in held:
-        route.continue_()
+    dice = roller.locator('[data-key="dice"]')
+    with held(reader.page, SNAPSHOT):
+        reader.open(live=False)
+        dice.wait_for()
+        reader.page.wait_for_function("Boolean(globalThis.momentaEngine?.onstate)")
+        dice.fill("9")
+        roller.locator('[data-key="roll"]').click()
+        assert reader.page.evaluate(LIVE) is False
+        said = roller.locator(f'output[for="{dice.get_attribute("id")}"]')
+        assert said.inner_text() == "9"
     reader.wait_live()
     reader.page.wait_for_function("document.querySelector('.m-result')?.dataset.faces")
     faces = roller.locator(".m-result").get_attribute("data-faces")
@@ -156,19 +150,15 @@ def test_a_touch_before_the_engine_is_live_takes_effect_after(reader: Reader) ->
 
 
 def test_becoming_live_does_not_move_the_page_or_take_the_focus(reader: Reader) -> None:
-    held: list[Any] = []
-    reader.page.route("**/snapshot.bin.gz", lambda route: held.append(route))
-    reader.open(live=False)
-    reader.page.wait_for_function("Boolean(globalThis.momentaEngine?.onstate)")
-    roller = reader.widget()
-    roller.locator('[data-key="dice"]').focus()
     places = (
         "[...document.querySelectorAll('article h2, [data-momenta-widget]')]"
         ".map((e) => Math.round(e.getBoundingClientRect().top))"
     )
-    before = reader.page.evaluate(places)
-    for route in held:
-        route.continue_()
+    with held(reader.page, SNAPSHOT):
+        reader.open(live=False)
+        reader.page.wait_for_function("Boolean(globalThis.momentaEngine?.onstate)")
+        reader.widget().locator('[data-key="dice"]').focus()
+        before = reader.page.evaluate(places)
     reader.wait_live()
     assert reader.page.evaluate(places) == before
     assert reader.page.evaluate("document.activeElement.dataset.key") == "dice"
@@ -185,19 +175,18 @@ IN_THE_BAR = """() => {
 
 
 def test_where_there_is_little_room_what_the_engine_says_covers_nothing(reader: Reader) -> None:
-    held: list[Any] = []
-    reader.page.route("**/snapshot.bin.gz", lambda route: held.append(route))
-    reader.open(live=False)
-    reader.page.wait_for_function("Boolean(globalThis.momentaEngine?.onstate)")
-    for says in ("Waking the dice", "The dice are live"):
-        reader.page.locator("#m-status", has_text=says).wait_for()
-        for width in (320, 390, 760, 1000):
-            reader.page.set_viewport_size({"width": width, "height": 800})
-            # The side bar takes a while to come and go.
-            reader.page.wait_for_function(IN_THE_BAR, timeout=5_000)
-        for route in held:
-            route.continue_()
-        held.clear()
+    with held(reader.page, SNAPSHOT):
+        reader.open(live=False)
+        covers_nothing(reader, "Waking the dice")
+    covers_nothing(reader, "The dice are live")
+
+
+def covers_nothing(reader: Reader, says: str) -> None:
+    reader.page.locator("#m-status", has_text=says).wait_for()
+    for width in (320, 390, 760, 1000):
+        reader.page.set_viewport_size({"width": width, "height": 800})
+        # The side bar takes a while to come and go.
+        reader.page.wait_for_function(IN_THE_BAR, timeout=5_000)
 
 
 def test_keyboard_alone_sets_and_rolls(reader: Reader) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from tests.site.reader import LIVE, Reader, reading
+from tests.site.reader import LIVE, SNAPSHOT, Reader, held, reading
 from tests.support import SITE, serving
 
 pytestmark = [pytest.mark.browser, pytest.mark.site]
@@ -170,12 +170,13 @@ def test_what_is_touched_while_the_engine_comes_back_is_done_in_order(reader: Re
     first, second = reader.widget(), reader.page.locator("[data-momenta-widget]").nth(1)
     slider = second.locator("input[type=range]").first
     high = str(slider.get_attribute("max"))
-    reader.page.evaluate("momentaEngine.restart()")
-    assert "Nothing you set is lost" in reader.page.locator("#m-status").inner_text()
-    first.locator('[data-key="dice"]').fill("6")
-    first.locator('[data-key="roll"]').click()
-    slider.fill(high)
-    assert reader.page.evaluate(LIVE) is False
+    with held(reader.page, "**/worker.js*"):
+        reader.page.evaluate("momentaEngine.restart()")
+        assert "Nothing you set is lost" in reader.page.locator("#m-status").inner_text()
+        first.locator('[data-key="dice"]').fill("6")
+        first.locator('[data-key="roll"]').click()
+        slider.fill(high)
+        assert reader.page.evaluate(LIVE) is False
     back(reader)
     reader.page.wait_for_function("document.querySelector('.m-result')?.dataset.faces")
     assert len(faces(first).split(",")) == 6
@@ -367,14 +368,11 @@ def test_an_engine_that_never_comes_back_is_left_to_the_reader(reader: Reader) -
 
 
 def test_a_slow_network_is_no_silence(reader: Reader) -> None:
-    held: list[Any] = []
-    reader.page.context.route("**/snapshot.bin.gz", lambda route: held.append(route))
-    reader.open(PAGE, live=False)
-    reader.page.wait_for_function("globalThis.momentaEngine?.begun")
-    reader.page.wait_for_timeout(11_000)
-    assert reader.page.evaluate("momentaEngine.state") == "booting"
-    (route,) = held
-    route.continue_()
+    with held(reader.page, SNAPSHOT):
+        reader.open(PAGE, live=False)
+        reader.page.wait_for_function("globalThis.momentaEngine?.begun")
+        reader.page.wait_for_timeout(11_000)
+        assert reader.page.evaluate("momentaEngine.state") == "booting"
     reader.wait_live()
 
 

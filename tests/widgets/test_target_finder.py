@@ -437,3 +437,17 @@ def test_the_variant_of_nothing_but_a_name_is_searched_as_the_base() -> None:
     panel.touch("find")
     panel.finish()
     assert panel.sought.best[0].changes == {FACES: (4, 5, 6)}
+
+
+def test_what_is_in_force_while_a_text_cannot_be_is_undone_and_linked() -> None:
+    finder = TargetFinder()
+    sixes = VariantFile().with_value("momenta:dice-pool.success_faces", [6]).text
+    finder.touch("text", sixes)
+    finder.touch("text", "no toml")
+    rules = finder.bench.rules
+    assert dict(finder.bench.differing)
+    assert TargetFinder(state=finder.link).bench.rules.fingerprint == rules.fingerprint
+    finder.touch("restart")
+    assert not finder.bench.differing
+    finder.touch("undo")
+    assert finder.bench.rules is rules
