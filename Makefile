@@ -6,7 +6,9 @@ VARIANT ?=
 VENV := .venv
 BIN := $(VENV)/bin
 SITE := _build/html
-PYTEST = $(BIN)/python -m pytest --numprocesses logical --maxprocesses 4 --dist loadfile
+# In the order of their names: a long file that came last would keep the other processors waiting.
+PYTEST = $(BIN)/python -m pytest --numprocesses logical --maxprocesses 4 --dist loadfile \
+  --no-loadscope-reorder
 CODE_TESTS := tests/rules tests/design tests/widgets
 
 # Jupyter refuses to start as root unless told.

@@ -115,7 +115,7 @@ class Reader:
 def held(page: Any, pattern: str) -> Iterator[None]:
     """Hold back what the page and its workers ask for by such an address while the block runs."""
     asked: list[Any] = []
-    page.context.route(pattern, asked.append)
+    page.context.route(pattern, lambda route: asked.append(route))
     yield
     page.context.unroute(pattern)
     for route in asked:
