@@ -117,9 +117,9 @@ def held(page: Any, pattern: str) -> Iterator[None]:
     asked: list[Any] = []
     page.context.route(pattern, lambda route: asked.append(route))
     yield
-    page.context.unroute(pattern)
     for route in asked:
         route.continue_()
+    page.context.unroute(pattern)
 
 
 @contextmanager

@@ -41,7 +41,7 @@ def test_a_page_asks_only_its_own_origin_and_says_nothing_on_the_console(
     reader: Reader, page: str
 ) -> None:
     reader.open(page, live=page in PLAYED)
-    reader.page.wait_for_load_state("networkidle")
+    reader.page.wait_for_load_state("networkidle", timeout=90_000)
     assert [
         url for url in reader.asked if not url.startswith((reader.address, "blob:", "data:"))
     ] == []
