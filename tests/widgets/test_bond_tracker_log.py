@@ -13,6 +13,7 @@ from rules.momenta.characters.bond_records import BondLevel, BondRules, StrandSo
 from rules.momenta.characters.bond_track import CREATION, Standing, begun
 from rules.momenta.characters.bonds import Bond, why_not_held
 from rules.momenta.characters.refusals import Refusal, Refused
+from tests.widgets.log_manners import assert_the_same_however_kept, assert_undone_step_by_step
 from tests.widgets.log_touches import bond_touches
 from tests.widgets.markup import captioned, read
 from tests.widgets.momentum_reading import announced, is_off, log_rows, press
@@ -71,36 +72,13 @@ def test_whatever_is_touched_the_log_sums_to_the_strands_and_the_rules_judge_the
 def test_a_play_is_the_same_through_a_link_a_memory_and_code(
     touches: list[tuple[str, object]],
 ) -> None:
-    tracker = BondTracker()
-    for key, given_value in touches:
-        tracker.touch(key, given_value)
-    shown, said = page(tracker), tracker.said()
-    again = [
-        BondTracker(state=tracker.link),
-        kept(BondTracker, link=tracker.link),
-        BondTracker(**{key: getattr(tracker, key) for key in tracker.controls}),
-    ]
-    if tracker.memory:
-        again.append(kept(BondTracker, memory=tracker.memory))
-    for other in again:
-        assert other.problems == ()
-        assert (page(other), other.said()) == (shown, said)
-        other.close()
-    tracker.close()
+    assert_the_same_however_kept(BondTracker(), touches)
 
 
 @given(plays)
 @settings(max_examples=12, deadline=None)
 def test_all_of_it_is_undone_step_by_step(touches: list[tuple[str, object]]) -> None:
-    tracker = BondTracker()
-    first = page(tracker)
-    for key, given_value in touches:
-        tracker.touch(key, given_value)
-    for _ in range(len(touches) + 1):
-        if not is_off(tracker, "undo"):
-            tracker.touch("undo")
-    assert (page(tracker), tracker.link) == (first, "")
-    tracker.close()
+    assert_undone_step_by_step(BondTracker(), touches)
 
 
 moves = st.one_of(

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from rules.data import current
 from rules.momenta.characters.bond_records import MomentumGain, MomentumPool, MomentumSpend
 from rules.momenta.characters.momentum_amounts import maximum
+from tests.widgets.log_manners import assert_the_same_however_kept, assert_undone_step_by_step
 from tests.widgets.log_touches import momentum_touches
 from tests.widgets.markup import read
 from tests.widgets.momentum_reading import announced, is_off, log_rows, press
@@ -90,36 +91,13 @@ def test_whatever_is_off_names_a_rule_of_the_book(touches: list[tuple[str, objec
 def test_a_play_is_the_same_through_a_link_a_memory_and_code(
     touches: list[tuple[str, object]],
 ) -> None:
-    tracker = MomentumTracker()
-    for key, given_value in touches:
-        tracker.touch(key, given_value)
-    shown, said = page(tracker), tracker.said()
-    again = [
-        MomentumTracker(state=tracker.link),
-        kept(MomentumTracker, link=tracker.link),
-        MomentumTracker(party=tracker.party, log=tracker.log, times=tracker.times),
-    ]
-    if tracker.memory:
-        again.append(kept(MomentumTracker, memory=tracker.memory))
-    for other in again:
-        assert other.problems == ()
-        assert (page(other), other.said()) == (shown, said)
-        other.close()
-    tracker.close()
+    assert_the_same_however_kept(MomentumTracker(), touches)
 
 
 @given(plays)
 @settings(max_examples=12, deadline=None)
 def test_all_of_it_is_undone_step_by_step(touches: list[tuple[str, object]]) -> None:
-    tracker = MomentumTracker()
-    first = page(tracker)
-    for key, given_value in touches:
-        tracker.touch(key, given_value)
-    for _ in range(len(touches) + 1):
-        if not is_off(tracker, "undo"):
-            tracker.touch("undo")
-    assert (page(tracker), tracker.link) == (first, "")
-    tracker.close()
+    assert_undone_step_by_step(MomentumTracker(), touches)
 
 
 # ---- one entry
