@@ -26,7 +26,6 @@ __all__ = [
     "bar_figure",
     "chance",
     "chart",
-    "paired_figure",
     "percent",
     "plainly",
 ]
@@ -61,7 +60,7 @@ AXIS = {
 # In pixels, where a figure does not say.
 HEIGHT = 260
 # How many standing bars have room for their chances above them.
-MOST_WRITTEN, MOST_PAIRED = 9, 5
+MOST_WRITTEN = 9
 LOOK = {
     "margin": {"l": 48, "r": 8, "t": 24, "b": 44},
     "paper_bgcolor": "rgba(0,0,0,0)",
@@ -153,35 +152,6 @@ def _written(bar: Bar, marked_as: str, lying: bool, bars: int) -> str:
     if lying:
         return f" {percent(bar.probability)}{f' · {marked_as}' if bar.marked else ''}"
     return percent(bar.probability) if bars <= MOST_WRITTEN or bar.marked else ""
-
-
-def paired_figure(
-    pairs: Mapping[str, tuple[float, float]], names: Sequence[str], title: str
-) -> dict[str, Any]:
-    """Give a plotly figure of two bars for each name; the second of them is hatched."""
-    written = layout(HEIGHT + 40)
-    written |= {"showlegend": True, "legend": {"orientation": "h", "y": 1.15}, "barmode": "group"}
-    written["xaxis"] |= {"type": "category", "showgrid": False, "title": {"text": title}}
-    written["yaxis"] |= {"tickformat": ".0%", "rangemode": "tozero"}
-    looks = (("var(--p-accent)", ""), ("var(--p-mark)", "/"))
-    traces = [
-        {
-            "type": "bar",
-            "name": name,
-            "x": list(pairs),
-            "y": [pair[side] for pair in pairs.values()],
-            "text": [
-                percent(pair[side]) if len(pairs) <= MOST_PAIRED else "" for pair in pairs.values()
-            ],
-            "textposition": "outside",
-            "constraintext": "none",
-            "cliponaxis": False,
-            "hovertemplate": f"{name}, %{{x}}: %{{y:.1%}}<extra></extra>",
-            "marker": {"color": colour, "pattern": {"shape": shape}},
-        }
-        for side, (name, (colour, shape)) in enumerate(zip(names, looks, strict=True))
-    ]
-    return {"data": traces, "layout": written}
 
 
 def _line(written: dict[str, Any], at: float, name: str) -> dict[str, Any]:

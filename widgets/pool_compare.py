@@ -8,13 +8,14 @@ from rules.data import current, ruleset_of
 from rules.momenta import Comparison, Pair, compare
 from rules.momenta.records import Band, Outcome
 
-from .charts import chance, chart, paired_figure, percent
+from .charts import chance, chart, percent
 from .choices import Choice
 from .compared_roll import HERE, ComparedRoll
 from .form import Form
 from .html import Markup, element, exact, fragment, table
 from .odds_view import MEASURES, odds_switch
 from .panel import Panel
+from .series import Plot, Series, grouped_figure
 
 __all__ = ["PoolCompare"]
 
@@ -90,13 +91,13 @@ class PoolCompare(Panel):
             (name, chance(pair.left), chance(pair.right), _signed(pair))
             for name, pair in pairs.items()
         ]
-        figure = paired_figure(
-            {name: (float(pair.left), float(pair.right)) for name, pair in pairs.items()},
-            [side.named() for side in self.parts.values() if isinstance(side, ComparedRoll)],
-            VIEWS[self.show],
-        )
+        sides = [side for side in self.parts.values() if isinstance(side, ComparedRoll)]
+        values = [[pair.left for pair in pairs.values()], [pair.right for pair in pairs.values()]]
+        series = [Series(side.named(), those) for side, those in zip(sides, values, strict=True)]
+        # The names of outcomes are long.
+        plot = Plot(VIEWS[self.show], list(pairs), series, lying=self.show == "outcomes")
         return chart(
-            figure,
+            grouped_figure(plot),
             f"{caption}. {said(found)}",
             table(f"{caption}: {measure}", (VIEWS[self.show], *SIDES.values(), "difference"), rows),
             self.prefix,

@@ -88,7 +88,7 @@ def _compared(table: Table, note: nodes.paragraph, own: Ruleset) -> base_tables.
 def drawn(table: tables.rule_table) -> result_table:
     """The table as nodes of this directive, all of its columns but the first set as numbers."""
     columns = range(1, len(table["columns"]))
-    made = result_table(**{**table.attributes, "numeric": set(columns)})
+    made = result_table(**{**table.attributes, "numeric": set(columns), "below": set()})
     for row in table.children:
         line = tables.rule_row()
         for cell in row.children:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from functools import partial
 from html import escape
 from typing import TYPE_CHECKING
 
@@ -25,6 +26,10 @@ LOGGER = logging.getLogger(__name__)
 LONG = 32
 LONG_HEADER = 20
 
+#: So many letters wide is a table that a phone has room for, its columns' padding included.
+ROOM = 48
+PADDING = 2.5
+
 #: What a cell of a column of numbers may hold.
 NUMBER = re.compile(r"[+−–\d.,%/ ]+")
 CLASS_OF_NUMBERS = ' class="number"'
@@ -33,7 +38,8 @@ CLASS_OF_NUMBERS = ' class="number"'
 class rule_table(nodes.General, nodes.Element):  # noqa: N801 - docutils names nodes so
     """A table of the rules: `ref`, `caption`, `columns`, and the `mark` most cells share.
 
-    Of a variant's, `base` is what the book says in place of it.
+    Those in `numeric` hold numbers; those `below` stand below the others on a phone. Of a
+    variant's, `base` is what the book says in place of it.
     """
 
 
@@ -84,6 +90,7 @@ def table_node(table: Table, own: BaseTable | None = None) -> rule_table:
         caption=table.caption,
         columns=table.columns,
         numeric=numeric,
+        below=columns_below(table),
         mark=shared.most_common(1)[0][0] if shared else None,
         base=own if own and own.is_changed else None,
     )
@@ -118,26 +125,54 @@ def numeric_columns(table: Table) -> set[int]:
     }
 
 
+def columns_below(table: Table) -> set[int]:
+    """The columns of long texts, where they leave a phone no room for the others beside them."""
+    columns = [[name, *texts] for name, texts in zip(table.columns, _texts(table), strict=True)]
+    long = {at for at, texts in enumerate(columns) if at and max(map(len, texts)) > LONG}
+    # A column can be as narrow as its longest word; a long text has more room.
+    words = [max(map(len, " ".join(texts).split())) for texts in columns]
+    room = sum(max(word, LONG // 2) if at in long else word for at, word in enumerate(words))
+    return long if room + PADDING * len(columns) > ROOM else set()
+
+
+def _texts(table: Table) -> list[list[str]]:
+    return [[cell.text for cell in column] for column in zip(*table.rows, strict=True)]
+
+
 def visit_table(self: HTMLTranslator, node: rule_table) -> None:
     """Open the region that scrolls, and the table with its caption and column names."""
     anchor = node["ids"][0]
     mark = marks.linked(self.builder, node["mark"]) if node["mark"] else ""
     own: BaseTable | None = node["base"]
     bases = own.columns if own else [None] * len(node["columns"])
+    below, is_a = node["below"], partial(role, node)
     head = "".join(
-        f'<th scope="col"{CLASS_OF_NUMBERS if at in node["numeric"] else ""}>'
+        f'<th scope="col"{is_a("columnheader")}{class_of_column(node, at)}>'
         f"{base_values.told(name, base)}</th>"
         for at, (name, base) in enumerate(zip(node["columns"], bases, strict=True))
     )
+    stacks = f' stacks" style="--columns: {len(node["columns"]) - len(below)}' if below else ""
     caption = base_values.told(node["caption"], own.caption if own else None)
     self.body.append(
-        f'<div class="table-scroll" id="{anchor}" role="region" tabindex="0"'
+        f'<div class="table-scroll{stacks}" id="{anchor}" role="region" tabindex="0"'
         f' aria-labelledby="{anchor}-caption">\n'
-        f'<table class="rule-table" data-rule-table="{node["ref"]}">\n'
+        f'<table class="rule-table" data-rule-table="{node["ref"]}"{is_a("table")}>\n'
         f'<caption id="{anchor}-caption"><span class="caption-text">'
         f"{caption}{mark}{changed_note(self) if own else ''}</span></caption>\n"
-        f"<thead><tr>{head}</tr></thead>\n<tbody>\n"
+        f"<thead{is_a('rowgroup')}><tr{is_a('row')}>{head}</tr></thead>\n<tbody{is_a('rowgroup')}>\n"
     )
+
+
+def role(node: rule_table, name: str) -> str:
+    """An attribute that says what an element is where a phone lays the table out as a grid."""
+    return f' role="{name}"' if node["below"] else ""
+
+
+def class_of_column(node: rule_table, at: int) -> str:
+    """What the head of a column is classed by, as an attribute."""
+    if at in node["numeric"]:
+        return CLASS_OF_NUMBERS
+    return ' class="below"' if at in node["below"] else ""
 
 
 def changed_note(self: HTMLTranslator) -> str:
@@ -177,7 +212,8 @@ def row_of(rules: Ruleset, table: Table, ref: str) -> int | None:
 def visit_row(self: HTMLTranslator, node: rule_row) -> None:
     """Open a row, which has an anchor of its own."""
     table = node.parent
-    self.body.append(f'<tr id="{row_anchor(table["ids"][0], table.index(node))}">')
+    anchor = row_anchor(table["ids"][0], table.index(node))
+    self.body.append(f'<tr id="{anchor}"{role(table, "row")}>')
 
 
 def depart_row(self: HTMLTranslator, node: rule_row) -> None:
@@ -197,8 +233,14 @@ def visit_cell(self: HTMLTranslator, node: rule_cell) -> None:
     }
     if is_header:
         attributes["scope"] = "row"
+    if table["below"]:
+        attributes["role"] = "rowheader" if is_header else "cell"
     if node["is_number"]:
         attributes["CLASS"] = "number"
+    elif node["column"] in table["below"]:
+        attributes["CLASS"] = "below long" if len(node.astext()) > LONG else "below"
+        if len(table["below"]) > 1:
+            attributes["data-head"] = table["columns"][node["column"]]
     elif len(node.astext()) > (LONG_HEADER if is_header else LONG):
         attributes["CLASS"] = "long"
     self.body.append(self.starttag(node, "th" if is_header else "td", "", **attributes))

@@ -11,7 +11,11 @@ from tests.support import serving
 
 pytestmark = pytest.mark.browser
 
-NAMES = ("pool-probabilities", "pattern-probabilities", "pattern-effects", "boosts", "roll-types")
+STACKED = ("momentum-spends", "attributes")
+NAMES = (
+    *("pool-probabilities", "pattern-probabilities", "pattern-effects", "boosts", "roll-types"),
+    *STACKED,
+)
 WIDE = {"width": 1280, "height": 800}
 NARROW = {"width": 390, "height": 844}
 
@@ -52,6 +56,22 @@ def test_a_table_that_scrolls_says_so_and_keeps_caption_and_row_names(
         start, end = part.evaluate(edges)
         assert left <= start < end <= right
     assert name.evaluate(edges) == before
+    page.close()
+
+
+@pytest.mark.parametrize("name", STACKED)
+def test_long_texts_stand_below_their_row_on_a_phone(browser: Any, address: str, name: str) -> None:
+    page = browser.new_page(viewport=NARROW)
+    page.goto(f"{address}/index.html")
+    table = page.locator(f'[data-rule-table="momenta:{name}"]')
+    assert page.locator(".table-scroll[data-scrolls]").filter(has=table).count() == 0
+    width = "(cell) => cell.clientWidth / cell.closest('table').clientWidth"
+    for cell in table.locator("tbody td.below").all():
+        assert cell.evaluate(width) > 0.9
+    # It is still a table, with a head to every cell.
+    heads = table.get_by_role("columnheader").count()
+    row = table.get_by_role("row").nth(1)
+    assert row.get_by_role("rowheader").count() + row.get_by_role("cell").count() == heads
     page.close()
 
 

@@ -46,15 +46,22 @@ class Handler(SimpleHTTPRequestHandler):
         """Keep quiet: the address is all a reader needs."""
 
 
+class Server(ThreadingHTTPServer):
+    """Serves side by side, and keeps quiet when a reader turns the page before it has come."""
+
+    daemon_threads = True
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """Tell what went wrong, but for connections that the browser has closed."""
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)
+
+
 def server(
     folder: Path, port: int = 0, headers: Mapping[str, str] | None = None
 ) -> ThreadingHTTPServer:
     """Give a server of `folder` on the loopback address; port 0 takes any free one."""
-    made = ThreadingHTTPServer(
-        (ADDRESS, port), partial(Handler, directory=str(folder), headers=headers or {})
-    )
-    made.daemon_threads = True
-    return made
+    return Server((ADDRESS, port), partial(Handler, directory=str(folder), headers=headers or {}))
 
 
 def main(arguments: list[str]) -> int:
