@@ -41,6 +41,7 @@ def read_toml(path: Path, shown_as: str, faults: list[Fault]) -> dict[str, Any] 
 def parse_toml(text: str, shown_as: str, faults: list[Fault]) -> dict[str, Any] | None:
     """Parse the text of a file of the known version, or note why it cannot be used."""
     try:
+        text.encode()  # or it could be written to no file
         parsed = tomllib.loads(text)
     except (tomllib.TOMLDecodeError, ValueError, RecursionError) as error:
         faults.append(Fault(shown_as, "", "", str(error), "TOML without syntax errors"))

@@ -133,29 +133,32 @@ def reporting(
     least: float = LEAST,
     answers: Answers | None = None,
 ) -> Generator[Step, None, ChangeReport]:
-    """Compare two sets of rules in every exact situation, or in those that `only` names.
+    """Compare two sets of rules in every exact situation of either, or in those that `only` names.
 
     Yields the share that is done, in 0..1, and what is being worked out. What moves by less than
     `least` of `Move.size` is only counted. A situation that has no answer hides no others. Raises
     `DataFaults` for a situation that there is not.
     """
     kept = Answers() if answers is None else answers
-    asked: Sequence[Situation] = (
-        [each for each in situations(base) if each.kind == "exact"]
-        if only is None
-        else [situation_named(name, base) for name in only]
-    )
+    asked = situations_asked(base, rules, only)
+    sides = [{each.id for each in situations(side)} for side in (base, rules)]
     moves: list[Move] = []
     failed: dict[str, str] = {}
     for index, situation in enumerate(asked):
         first, half, last = ((index + part) / len(asked) for part in (0, 0.5, 1))
+        before: tuple[Figure, ...] = ()
+        after: tuple[Figure, ...] = ()
         try:
-            before = yield from retold(kept.work(situation, base), first, half, situation.title)
-            after = yield from retold(kept.work(situation, rules), half, last, situation.title)
+            if situation.id in sides[0]:
+                work = kept.work(situation, base)
+                before = (yield from retold(work, first, half, situation.title)).figures
+            if situation.id in sides[1]:
+                work = kept.work(situation, rules)
+                after = (yield from retold(work, half, last, situation.title)).figures
         except ValueError as fault:
             failed[situation.id] = str(fault)
         else:
-            moves += moves_between(situation.id, before.figures, after.figures)
+            moves += moves_between(situation.id, before, after)
         yield last, situation.title
     told = [move for move in moves if move.size >= least]
     return ChangeReport(
@@ -167,6 +170,19 @@ def reporting(
         smaller=len(moves) - len(told),
         failed=FrozenMap(failed),
     )
+
+
+def situations_asked(
+    base: Ruleset, rules: Ruleset, only: Iterable[str] | None = None
+) -> list[Situation]:
+    """Give what a report on two sets of rules works out: all exact ones that either has.
+
+    Raises `DataFaults` for a situation that neither has.
+    """
+    known = {each.id: each for each in (*situations(rules), *situations(base))}
+    if only is not None:
+        return [known.get(name) or situation_named(name, base) for name in only]
+    return [each for each in known.values() if each.kind == "exact"]
 
 
 def moves_between(

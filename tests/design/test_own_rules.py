@@ -29,6 +29,7 @@ from rules.design import (
     with_situations,
 )
 from rules.design.figures import Work
+from rules.design.reports import situations_asked
 from rules.momenta.own_patterns import OwnPattern
 from widgets.workbench import Workbench
 
@@ -80,6 +81,15 @@ def test_a_situation_is_listed_and_a_variant_moves_it() -> None:
         finding(rules, [Goal("momenta:odd", "size", 4, 4)], [Knob("momenta:odd.size", (2, 3, 4))])
     )
     assert dict(found.best[0].changes) == {"momenta:odd.size": 4}
+
+
+def test_a_situation_of_one_side_alone_is_told() -> None:
+    told = {"The size of Odd: nothing → 2": (current(), ours())}
+    told["The size of Odd: 2 → nothing"] = (ours(), current())
+    for sentence, sides in told.items():
+        report = change_report(*sides, only=["momenta:odd"])
+        assert [str(move) for move in report.moves] == [sentence]
+        assert "momenta:odd" in {each.id for each in situations_asked(*sides)}
 
 
 def _found(work):

@@ -171,7 +171,16 @@ def test_every_mistake_is_told_at_once() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["version = ", "[[", 'name = "Mine"\n', 'version = 2\nname = "Mine"\n', "\0", ""]
+    "text",
+    [
+        "version = ",
+        "[[",
+        'name = "Mine"\n',
+        'version = 2\nname = "Mine"\n',
+        "\0",
+        "",
+        GOOD.replace("Mine", "\ud800"),
+    ],
 )
 def test_what_is_no_variants_file_is_a_sentence(text: str) -> None:
     (told,) = faults(text)
@@ -285,6 +294,14 @@ def test_a_link_stays_a_link(tmp_path: Path) -> None:
         VariantFile(text).save(link)
         assert link.is_symlink()
         assert path.read_text() == text
+
+
+def test_lines_end_as_they_did(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_bytes(GOOD.replace("\n", "\r\n").encode())
+    file = VariantFile.open(path).with_value("momenta:thread.bonus", 4)
+    file.save(path)
+    assert path.read_bytes().decode() == file.text.replace("\n", "\r\n")
 
 
 def test_a_missing_file_is_a_sentence(tmp_path: Path) -> None:
