@@ -14,6 +14,7 @@ from .controls import ControlFault, shown
 from .form import action
 from .html import Markup
 from .rule_editor_files import VariantFiles
+from .rule_editor_looking import Looking
 from .rule_editor_shapes import Rows, Shape, Table, shape_of_key
 from .rule_editor_text import VariantText
 from .rule_editor_values import (
@@ -36,7 +37,7 @@ __all__ = ["RuleEditor"]
 FIELDS, TEXT = "fields", "text"
 
 
-class RuleEditor(Picking, VariantFiles):
+class RuleEditor(Looking, Picking, VariantFiles):
     """The value that is picked at a workbench, with the fields that fit it."""
 
     title = "Edit the rules"
@@ -47,6 +48,7 @@ class RuleEditor(Picking, VariantFiles):
         lambda: [(FIELDS, "The picked value"), (TEXT, "The whole variant, as TOML")],
         start=lambda: FIELDS,
     )
+    ways = ("way",)
     # Whether it is asked who reads the value; that changes nothing that could be undone.
     asks_readers = False
     text = VariantText("The variant")
@@ -88,6 +90,14 @@ class RuleEditor(Picking, VariantFiles):
             for fault in self.bench.found_faults
             if fault.record in (name, self.record) and f"{fault.key}.".startswith(f"{self.key}.")
         )
+
+    @property
+    def refused_at(self) -> tuple[str, ...]:
+        """The picked value and the steps to the part whose last touch was refused; () for none."""
+        what, _, where = self.invalid.partition(":")
+        if what != "set" or not self.picked:
+            return ()
+        return self.key, *part_at(self.shape, self.held.now, steps_of(where))[2]
 
     def said(self) -> str:
         """Tell the picked value beside that of the base; '' where none is picked."""
@@ -199,7 +209,7 @@ class RuleEditor(Picking, VariantFiles):
     def _write(self, make: Callable[[], str]) -> None:
         try:
             self.put_text(make())
-        except DataFaults:
+        except (DataFaults, RecursionError):
             self.refuse(f"{self.title}: the text is no TOML now; mend it first.")
 
     def _is_picked(self) -> bool:

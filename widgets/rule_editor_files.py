@@ -34,8 +34,7 @@ class VariantFiles(BenchPanel):
 
     def prepare(self, start: Mapping[str, object]) -> None:
         """Begin with the path that the workbench has."""
-        self.file_path = str(self.bench.path or UNNAMED)[:LONGEST]
-        super().prepare(start)
+        super().prepare({"file_path": str(self.bench.path or UNNAMED)[:LONGEST], **start})
 
     def unsay(self) -> None:
         """Forget what became of the file, too."""
@@ -46,7 +45,10 @@ class VariantFiles(BenchPanel):
     def head(self) -> Mapping[str, str]:
         """The name of the variant and what it is about, as its text has them."""
         faults: list[Fault] = []
-        variant = variant_of_text(self.bench.text, UNNAMED, faults)
+        try:
+            variant = variant_of_text(self.bench.text, UNNAMED, faults)
+        except RecursionError:  # what is told of the text says so
+            return {"name": self.bench.rules.variant or "", "about": ""}
         # Where the text can't be read, the variant is called as it was last.
         is_lost = bool(faults) and not variant.changes and variant.name == Path(UNNAMED).stem
         name = (self.bench.rules.variant or "") if is_lost else variant.name
@@ -66,7 +68,7 @@ class VariantFiles(BenchPanel):
             self.put_text(self.bench.file.named(told["name"], told["about"]).text)
         except ControlFault as fault:
             self.refuse(str(fault))
-        except DataFaults:
+        except (DataFaults, RecursionError):
             self.refuse(f"{self.title}: the text is no TOML now; mend it first.")
 
     @action
@@ -89,7 +91,8 @@ class VariantFiles(BenchPanel):
         except DataFaults as found:
             self.refuse(f"{self.title}: {found.faults[0]}")
             return
-        self.take_bench()
+        for fault in self.take_bench():
+            self.refuse(fault)
         self.file_told = f"Loaded from {path}. Undo brings back what was here."
 
     def _save(self, *, over: bool) -> None:
@@ -98,6 +101,8 @@ class VariantFiles(BenchPanel):
         before = self.text
         try:
             saved = self.bench.save(path, over=over)
+        except IsADirectoryError as reason:
+            self.refuse(f"{self.title}: it is not saved. {reason}")
         except FileExistsError as reason:
             self.asks_over = True
             self.refuse(f"{self.title}: it is not saved. {reason}")
@@ -126,10 +131,10 @@ class VariantFiles(BenchPanel):
             self.refuse(fault)
         self.share()
 
-    def take_bench(self) -> None:
-        """Take what the workbench has by now."""
-        for key in self.shares:
-            self._take(key, getattr(self.bench, key))
+    def take_bench(self) -> list[str]:
+        """Take what the workbench has by now; give why some of it can't be taken."""
+        told = [self._take(key, getattr(self.bench, key)) for key in self.shares]
+        return [fault for fault in told if fault]
 
     # ---- drawing
 

@@ -34,6 +34,8 @@ __all__ = [
 ]
 
 ROOT: Final = "value"
+# So deep a value may be and have fields; those of the rules are far from it.
+MOST_DEEP: Final = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +43,7 @@ class Held:
     """A value as a file of data would have it; None where nothing stands for it.
 
     `given` is what the variant's text gives of it, None for nothing. `is_readable` is False where
-    the text is no TOML, so that nothing can be set in it.
+    the text is no TOML, or the value is too deep, so that nothing can be set in it.
     """
 
     base: Any
@@ -60,7 +62,24 @@ def held_at(base: Ruleset, text: str, path: str) -> Held:
     except (ValueError, RecursionError):
         return Held(before, before, is_readable=False)
     given = table.get(key) if isinstance(table, dict) else None
+    if not _is_shallow(given):
+        return Held(before, before, is_readable=False)
     return Held(before, _merged(before, given), given)
+
+
+def _is_shallow(value: Any) -> bool:
+    """Whether the parts of a value lie no deeper within one another than fields are drawn."""
+    level = [value]
+    for _ in range(MOST_DEEP):
+        tables = [
+            each.values() if isinstance(each, dict) else each
+            for each in level
+            if isinstance(each, (dict, list))
+        ]
+        level = [inner for each in tables for inner in each]
+        if not level:
+            return True
+    return False
 
 
 def _merged(before: Any, given: Any) -> Any:

@@ -39,7 +39,11 @@ def _faults_of(editor: RuleEditor) -> str:
 
 
 def _draw_faults(editor: RuleEditor) -> Child:
-    return element("div", draw_faults(editor.bench.faults), id=_faults_of(editor))
+    found = editor.bench.found_faults
+    if editor.refused_at:
+        # Of what was refused at a field, the refusal tells; what the field had before is past.
+        found = tuple(fault for fault in found if fault not in editor.own_faults)
+    return element("div", draw_faults(tuple(map(str, found))), id=_faults_of(editor))
 
 
 def _draw_text(editor: RuleEditor) -> Child:
@@ -66,6 +70,8 @@ def _draw_picked(editor: RuleEditor) -> Child:
     base, path = editor.bench.base, editor.picked
     shape, held = editor.shape, editor.held
     wrong = {tuple(fault.key.split(".")[1:]) for fault in editor.own_faults}
+    if editor.refused_at:
+        wrong = {editor.refused_at[1:]}
     spot = Spot(
         shape,
         ROOT,
@@ -99,7 +105,9 @@ def _draw_unreadable(editor: RuleEditor) -> Child:
     if editor.held.is_readable:
         return None
     return element(
-        "p", "The variant's text is no TOML now, so nothing can be set here: mend the text first."
+        "p",
+        "The variant's text can't be read as it is now, so nothing can be set here: mend the text"
+        " first.",
     )
 
 

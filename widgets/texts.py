@@ -134,6 +134,8 @@ class LongText(Control[str]):
         text = self.lines(_unpacked(str(raw), self.longest) if packed else raw)
         if text is None or len(text) > self.longest:
             given = shown(raw) if text is None else f"a text of {len(text):,} characters"
+            if packed and text is None:
+                given = "a text that was cut off, or changed on its way,"
             raise ControlFault(
                 f"{self.label}: {given} was given; up to {self.longest:,} printable characters and"
                 " line breaks are allowed."
@@ -155,7 +157,10 @@ class LongText(Control[str]):
 
 
 class TextArea(LongText):
-    """A text of several lines that a reader types; it is read when the field is left."""
+    """A text of several lines that a reader types; it is read when the field is left.
+
+    The field itself cuts nothing off: a text that is too long is refused and told.
+    """
 
     is_drawn = True
 
@@ -172,7 +177,6 @@ class TextArea(LongText):
             # A browser leaves out the break that a field begins with.
             f"\n{value}" if value.startswith("\n") else value,
             rows=self.rows,
-            maxlength=self.longest,
             autocomplete="off",
             spellcheck="false",
             **facts,

@@ -13,6 +13,7 @@ from rules.design import VariantFile, stacked
 from .controls import ControlFault, shown
 from .texts import LongText
 from .workbench import Workbench
+from .workbench_files import file_in
 
 __all__ = ["MOST_OTHERS", "Held", "OpenedTexts", "Other", "Side", "read_others", "stack_of"]
 
@@ -87,12 +88,12 @@ def _read(other: object, base: Ruleset) -> Held:
         if isinstance(other, Ruleset):
             name = other.variant or "Rules"
             return Held(name, VariantFile().named(name).rewritten(other, base), other)
-        file = VariantFile.open(other) if isinstance(other, (str, Path)) else other
+        file = file_in(other) if isinstance(other, (str, Path)) else other
         if isinstance(file, VariantFile):
             return Held(file.name, file, file.rules(base))
     except DataFaults as found:
         return Held(name, faults=tuple(map(str, found.faults)))
-    except (OSError, ValueError) as fault:  # a path that no system has
+    except (OSError, ValueError, RecursionError) as fault:  # a path that no system has
         return Held(name, faults=(f"{name} can't be read ({fault}).",))
     return Held(
         shown(other), faults=(f"{shown(other)} was given; a path, a VariantFile or rules.",)

@@ -17,11 +17,14 @@ from rules.data.variants import BOOK
 from rules.design import Answers, VariantFile, differences, situations
 
 from .controls import shown
+from .workbench_files import expanded, file_in, no_file, place_of
 
 __all__ = ["Workbench", "path_in"]
 
 # How many texts are remembered with the rules that they make.
 MOST_LAID = 16
+# What no rule has, and Python can't follow.
+TOO_DEEP = "tables or lists too deep within one another"
 
 
 def path_in(rules: Ruleset, given: object) -> str:
@@ -40,14 +43,6 @@ def path_in(rules: Ruleset, given: object) -> str:
         f"{shown(given)} was given; the text:id.key of a value of the rules is allowed."
         + (f" Nearest: {near}." if near else "")
     )
-
-
-def _expanded(path: str | Path) -> Path:
-    """Give a path with the home folder for its `~`; a folder that starts so stays what it is."""
-    try:
-        return Path(path).expanduser()
-    except RuntimeError:  # nobody is called so here
-        return Path(path)
 
 
 class Workbench(traitlets.HasTraits):
@@ -133,6 +128,8 @@ class Workbench(traitlets.HasTraits):
                 self._laid[file] = file.rules(self.base) if file.changes else self.base
             except DataFaults as found:
                 self._laid[file] = found.faults
+            except RecursionError:
+                self._laid[file] = (Fault(file.file, "", "", TOO_DEEP, "what the rules have"),)
         return self._laid[file]
 
     @traitlets.observe("text")
@@ -162,7 +159,7 @@ class Workbench(traitlets.HasTraits):
     def _moved_home(self, _change: object) -> None:
         """Know of the file that it has now what that held; an undo brings another one back."""
         path = self.path
-        self.saved = VariantFile().text if path is None else self._known.get(path.resolve(), "")
+        self.saved = VariantFile().text if path is None else self._known.get(place_of(path), "")
 
     @property
     def is_saved(self) -> bool:
@@ -171,43 +168,48 @@ class Workbench(traitlets.HasTraits):
 
     def is_saved_at(self, path: str | Path) -> bool:
         """Whether a file held the present text when it was last loaded or saved here."""
-        return self._known.get(_expanded(path).resolve()) == self.text
+        return self._known.get(place_of(path)) == self.text
 
     def load(self, path: str | Path) -> None:
         """Begin anew with a variant's file; raises `DataFaults` where it cannot be read."""
-        target = _expanded(path)
-        text = VariantFile.open(target).text
-        self._written.discard(target.resolve())
+        target = expanded(path)
+        text = file_in(target).text
+        self._written.discard(place_of(target))
         self._keep(target, text)
 
     def save(self, path: str | Path | None = None, *, over: bool = False) -> Path:
         """Write the variant to its file, or to another that is its own from now on.
 
         Only what differs from the base is written. What stands at the path and did not come from
-        here is kept unless it is written `over`. Raises FileExistsError for that, `DataFaults` and
-        OSError as `VariantFile.save` does, ValueError without a path.
+        here is kept unless it is written `over`. Raises FileExistsError for that, IsADirectoryError
+        for what can never be a variant's file, `DataFaults` and OSError as `VariantFile.save` does,
+        ValueError without a path.
         """
-        target = self.path if path is None else _expanded(path)
+        target = self.path if path is None else expanded(path)
         if target is None:
             raise ValueError("No file was named; give the path to save the variant at.")
+        if what := no_file(target):
+            raise IsADirectoryError(f"'{target}' is {what}; give the path of a file.")
         if not over and target.exists() and not self._came_from_here(target):
             raise FileExistsError(f"{target.name} holds something that was not written from here.")
+        if faults := self.found_faults:
+            raise DataFaults(faults)
         file = self.file.rewritten(self.file.rules(self.base), self.base)
         file.save(target, self.base)
-        self._written.add(target.resolve())
+        self._written.add(place_of(target))
         self._keep(target, file.text)
         return target
 
     def _keep(self, target: Path, text: str) -> None:
-        self._known[target.resolve()] = text
+        self._known[place_of(target)] = text
         self.text = text
         self.home = str(target)
         self.saved = text
 
     def _came_from_here(self, target: Path) -> bool:
-        place = target.resolve()
+        place = place_of(target)
         # A file that was only loaded is the variant's own until the loading is undone.
-        loaded = self.path is not None and place == self.path.resolve()
+        loaded = self.path is not None and place == place_of(self.path)
         if place not in self._known or not (loaded or place in self._written):
             return False
-        return VariantFile.open(target).text == self._known[place]
+        return file_in(target).text == self._known[place]

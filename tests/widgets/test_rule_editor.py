@@ -278,6 +278,33 @@ def test_what_a_field_never_sends_is_refused() -> None:
         assert "nothing is picked" in told(editor)[0]
 
 
+def test_only_the_latest_complaint_about_a_field_is_shown() -> None:
+    editor = editing(BONUS)
+    editor.touch("set:value", "-7")
+    assert "found -7" in editor.html
+    for raw, said in (("2.5", "2.5 was given"), ("", "'' was given")):
+        editor.touch("set:value", raw)
+        assert said in told(editor)[0]
+        assert "found -7" not in editor.html
+        assert "the last that could be" in editor.html
+        assert field(editor).attributes["aria-invalid"] == "true"
+    # Of the others, all are told.
+    editor.touch("text", editor.text + '\n["momenta:dagger"]\nladder = 3\n')
+    editor.touch("set:value", "2.5")
+    assert "found -7" not in editor.html
+    assert "dagger, ladder" in editor.html
+    editor.touch("picked", LADDER)
+    assert "found -7" in editor.html
+
+
+def test_a_refused_item_of_a_list_is_marked_alone() -> None:
+    editor = editing(LADDER)
+    editor.touch("set:value.1", "many")
+    marked = [each for each in read(editor.html).all("input") if "aria-invalid" in each.attributes]
+    assert [each.attributes["data-key"] for each in marked] == ["set:value.1"]
+    assert editor.bench.faults == ()
+
+
 def test_a_value_of_another_kind_than_the_rules_know_is_still_shown() -> None:
     text = 'version = 1\nname = "x"\n\n["momenta:dagger"]\nladder = "two"\n'
     editor = editing(LADDER, text)
@@ -315,6 +342,51 @@ def test_where_the_text_is_no_toml_no_field_can_be_set() -> None:
     for key, value in (("set:value", 3), ("line:name", "New"), ("reset_all", None)):
         editor.touch(key, value)
         assert "the text is no TOML now; mend it first" in told(editor)[0]
+
+
+def test_a_text_that_is_too_long_is_told_and_not_cut() -> None:
+    editor = editing("")
+    editor.touch("way", "text")
+    editor.touch("text", COMMENTED)
+    assert "maxlength" not in field(editor, "text").attributes
+    editor.touch("text", COMMENTED + "#" * 60_000)
+    assert told(editor) == [
+        f"The variant: a text of {len(COMMENTED) + 60_000:,} characters was given; up to 60,000"
+        " printable characters and line breaks are allowed."
+    ]
+    assert field(editor, "text").attributes["aria-invalid"] == "true"
+    assert editor.bench.text == COMMENTED
+
+
+def test_a_file_too_long_for_the_field_is_told(tmp_path: Path) -> None:
+    path = tmp_path / "long.toml"
+    path.write_text(COMMENTED + "#" * 60_000)
+    editor = editing("")
+    editor.touch("file_path", str(path))
+    editor.touch("load")
+    assert "a text of 60,0" in told(editor)[0]
+
+
+def test_a_switch_of_the_view_is_no_step_and_no_step_switches_it() -> None:
+    editor = editing(BONUS)
+    editor.touch("set:value", "4")
+    editor.touch("way", "text")
+    steps = len(editor.history.past)
+    editor.touch("way", "fields")
+    editor.touch("way", "text")
+    assert len(editor.history.past) == steps
+    editor.touch("undo")
+    assert (editor.way, given_in(editor)) == ("text", None)
+    editor.touch("way", "fields")
+    editor.touch("redo")
+    assert (editor.way, given_in(editor)) == ("fields", 4)
+    # It is in the link all the same, and starting over is a step.
+    editor.touch("way", "text")
+    assert RuleEditor(state=editor.link).way == "text"
+    editor.touch("restart")
+    assert editor.way == "fields"
+    editor.touch("undo")
+    assert given_in(editor) == 4
 
 
 def test_tabs_and_comments_of_a_text_stay() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,13 @@ from traitlets import TraitError
 
 from rules.data import DataFaults, Ruleset, ruleset_of
 from rules.data.variants import BOOK
-from widgets import RuleEditor, RuleTree, Workbench
+from rules.design import VariantFile
+from tests.widgets.markup import read
+from tests.widgets.playing import told
+from tests.widgets.spoken import unlike_their_names
+from widgets import RuleEditor, RuleTree, VariantCompare, Workbench
+from widgets.bench_panel import BenchPanel
+from widgets.workbench_files import LARGEST
 
 BONUS = "momenta:thread.bonus"
 FACES = "momenta:dice-pool.success_faces"
@@ -161,6 +168,95 @@ def test_a_path_that_begins_with_the_home_of_nobody_is_a_path(
     editor.touch("save")
     assert (tmp_path / "~nobody-like-that.toml").exists()
     assert bench.is_saved_at("~nobody-like-that.toml")
+
+
+@pytest.mark.parametrize("kind", [RuleTree, RuleEditor, VariantCompare])
+def test_what_a_button_says_is_in_its_name(kind: type[BenchPanel]) -> None:
+    for path in ("", FACES, "momenta:human-r1.bonuses"):
+        bench = Workbench()
+        bench.text = MINE
+        bench.picked = path
+        assert unlike_their_names(kind(bench).html) == []
+
+
+def typed_paths(folder: Path) -> list[str]:
+    """Give what stands at no file: links in a circle, folders, what no system has, a pipe."""
+    (folder / "round").symlink_to(folder / "about")
+    (folder / "about").symlink_to(folder / "round")
+    (folder / "mine.toml").write_text(MINE)
+    os.mkfifo(folder / "pipe")
+    inside = [str(folder / name) for name in ("round", "round/x.toml", "mine.toml/x.toml", "pipe")]
+    return [*inside, str(folder), ".", "..", "/", "x" * 300, "nosuch/x.toml", "/dev/null"]
+
+
+def test_any_path_that_is_typed_gives_a_sentence_at_most(
+    tmp_path: Path,
+) -> None:
+    for path in typed_paths(tmp_path):
+        editor = RuleEditor()
+        for touch in ("save", "load", "save_over"):
+            editor.touch("file_path", path)
+            assert told(editor) == [], path
+            editor.touch(touch)
+            (sentence,) = told(editor)
+            assert sentence.startswith("Edit the rules: ")
+            assert "could not be done" not in sentence
+        assert read(editor.html).one("input", data_key="file_path").attributes["value"] == path
+        bench = Workbench()
+        bench.home = path
+        assert not bench.is_saved_at(path)
+        assert len(VariantCompare(others=[path]).others.held[0].faults) == 1
+
+
+def test_what_is_no_file_is_not_even_read(tmp_path: Path) -> None:
+    long = tmp_path / "long.toml"
+    long.write_text("#" * (LARGEST + 1))
+    for path, found in ((tmp_path, "a folder"), (long, "1,048,577 bytes")):
+        with pytest.raises(DataFaults, match=f"found {found}; allowed is a TOML file of at most"):
+            Workbench(path)
+
+
+def test_a_folder_is_told_as_one_and_is_not_written_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    editor = RuleEditor(file_path=".")
+    editor.touch("save")
+    sentence = "Edit the rules: it is not saved. '.' is a folder; give the path of a file."
+    assert told(editor) == [sentence]
+    assert "save_over" not in editor.html
+
+
+def test_a_path_that_can_not_be_shown_leaves_the_panel(tmp_path: Path) -> None:
+    bench = Workbench()
+    bench.home = str(tmp_path / "a\nb.toml")
+    assert "can't be drawn" not in RuleEditor(bench).html
+
+
+@pytest.mark.parametrize("deep", [15, 800])
+@pytest.mark.parametrize(
+    "ref", ["a", "name", '"momenta:thread".bonus', '"momenta:human-r1".bonuses']
+)
+def test_a_text_of_any_depth_is_told_and_drawn(ref: str, deep: int) -> None:
+    editor = RuleEditor(picked=BONUS)
+    good = editor.bench.rules
+    text = f"version = 1\n{ref}.{'.'.join('a' * deep)} = 1\n"
+    editor.touch("text", text)
+    assert editor.bench.faults
+    assert editor.bench.rules is good
+    for key, value in (
+        ("way", "text"),
+        ("way", "fields"),
+        ("picked", "momenta:human-r1.bonuses"),
+        ("set:value", 3),
+        ("line:name", "Mine"),
+        ("reset", None),
+        ("save", None),
+    ):
+        editor.touch(key, value)
+        assert "can't be drawn" not in editor.html, key
+        assert "could not be done" not in editor.html, key
+    assert VariantCompare(others=[VariantFile(text)]).others.held[0].faults
 
 
 def test_a_variant_with_faults_is_not_saved(file: Path) -> None:
