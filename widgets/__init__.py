@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from .target_finder import TargetFinder
     from .target_pool import TargetPool
     from .variant_compare import VariantCompare
-    from .workbench import Workbench as Workbench
+    from .workbench import Workbench
 
 __all__ = [
     "AdvancementPlanner",
@@ -53,6 +53,7 @@ __all__ = [
     "TargetFinder",
     "TargetPool",
     "VariantCompare",
+    "Workbench",
 ]
 
 # Each is imported when it is first asked for: the page's bridge must come before ipywidgets.

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from decimal import Decimal
 
-from rules.data.styles import percent
+from rules.design import Move
 from rules.design.reports import LEAST
 
 from .change_report_controls import GroupChoice, PercentBox
@@ -18,6 +18,7 @@ from .change_report_view import (
     draw_moves,
     draw_report_files,
 )
+from .change_report_words import told_least, told_many
 from .change_report_work import Asked, Finding
 from .choices import Radios
 from .controls import Slider, Toggle, button
@@ -113,6 +114,10 @@ class ChangeReport(ComparingPanel):
 
     # ---- what is shown
 
+    def has_part(self) -> bool:
+        """Whether a situation is compared."""
+        return bool(self.found.moves or self.found.failed)
+
     @property
     def least_share(self) -> float:
         """From which move on it tells, in 0..1."""
@@ -123,18 +128,18 @@ class ChangeReport(ComparingPanel):
         if self.asked is None:
             return ""
         told = self.found.told(self.least_share)
-        return "\n".join([self._summed(len(told)), *map(str, told[:10])])
+        return "\n".join([self._summed(told), *map(str, told[:10])])
 
-    def _summed(self, told: int) -> str:
+    def _summed(self, told: Sequence[Move]) -> str:
         assert self.asked is not None
         variant, base = self.asked.rules.variant or "The variant", base_name(self.asked.base)
-        by, smaller = percent(self.least_share), self.found.counted() - told
+        smaller = self.found.counted() - len(told)
         if not told:
+            by = " or ".join(told_least(self.least_share))
             nothing = f"Nothing moves by {by} or more"
             return f"{nothing}; {smaller:,} figures move by less." if smaller else f"{nothing}."
-        many = f"{told:,} figures move" if told > 1 else "One figure moves"
         less = f", {smaller:,} by less" if smaller else ""
-        return f"{variant}, compared with {base}: {many} by {by} or more{less}."
+        return f"{variant}, compared with {base}: {told_many(told, self.least_share)}{less}."
 
     def draw(self) -> Markup:
         """Give the settings, the work, the counts, and the sentences."""
@@ -177,7 +182,7 @@ class ChangeReport(ComparingPanel):
         if self.asked is None:
             return element("p", "The report is made when you ask for it.", role="status")
         old = self.asked.rules != self.bench.rules
-        summed = self._summed(len(self.found.told(self.least_share)))
+        summed = self._summed(self.found.told(self.least_share))
         return [
             element("p", "The variant has changed since this report was made.", class_="m-fault")
             if old

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
+from fractions import Fraction
 from itertools import groupby
 
 from rules.data import Ruleset
 from rules.design import ChangeReport, Move, Situation, situations
 
+from .change_report_words import told_size
 from .change_report_work import Asked, Finding
-from .charts import chance, local
+from .charts import local
 from .controls import button
 from .files import draw_files, save_button
 from .forecast_wide import wide
-from .html import Child, Markup, element, table
+from .html import Child, Markup, element, exact, table
 from .variant_compare_numbers import signed
 
 __all__ = [
@@ -69,14 +71,14 @@ def _counted(
     moves = [move for each in every for move in found.moves.get(each.id, ())]
     told = [move for move in moves if move.size >= least]
     done = [each for each in every if each.id in found.moves]
-    most = max((move.size for move in moves), default=None)
+    most = max(moves, key=lambda move: move.size, default=None)
     return (
         group,
         len(every),
         len(done) if done else "–",
         len(told) if done else "–",
         len(moves) - len(told) if done else "–",
-        "–" if most is None else chance(most),
+        "–" if most is None else exact(told_size(most), most.size),
     )
 
 
@@ -138,15 +140,19 @@ def _one_situation(situation: Situation, moves: Sequence[Move], is_pinned: bool)
             "Pinned" if is_pinned else "Pin its chart",
             f"pin:{situation.id}",
             disabled=is_pinned,
-            aria_label=f"{'Pinned' if is_pinned else 'Pin the chart of'} {situation.title}",
+            aria_label=f"{'Pinned' if is_pinned else 'Pin its chart'}: {situation.title}",
         ),
         class_="m-w-row",
     )
 
 
 def _largest(moves: Sequence[Move]) -> str:
-    difference = moves[0].difference
-    return "all of it" if difference is None else signed(difference, moves[0].unit)
+    if any(move.difference is None for move in moves):
+        return "all of it"
+    # The first moves most in parts of the larger number; of its unit, another may move farther.
+    unit = moves[0].unit
+    apart = [Fraction(move.difference or 0) for move in moves if move.unit == unit]
+    return signed(max(apart, key=abs), unit)
 
 
 def _more(among: int, many: int, what: str) -> Child:

@@ -16,8 +16,8 @@ from .rule_tree_values import in_words, record_label
 __all__ = ["TEXT", "Branch", "above", "branches", "plainly"]
 
 TEXT, CONCEPT, RECORD = "text", "concept", "record"
-# What a search takes for the same.
-SIGN: Final = {ord("−"): "-"}
+# What a search takes for the same: two kinds of minus, and a key as a file and as a quote has it.
+SIGN: Final = {ord("−"): "-", ord("_"): "-"}
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from functools import lru_cache
 from rules.data import Record, Ruleset
 
 from .rule_tree_branches import TEXT, Branch, branches, plainly
-from .rule_tree_values import changed_keys, key_label, keys_of, told_value
+from .rule_tree_values import changed_keys, key_label, keys_of, paths_of, told_value
 
 __all__ = ["Found", "Row", "found_rows"]
 
@@ -47,7 +47,7 @@ _known: dict[str, tuple[Record, dict[str, str]]] = {}
 
 
 def _words_of(rules: Ruleset, branch: Branch, renamed: bool) -> dict[str, str]:
-    """Give what each key of a record is found by: its own words, its value, its record's words.
+    """Give what each key of a record is found by: its path, its value, its words, its record's.
 
     Where a record was renamed, others may be told otherwise though they are the same.
     """
@@ -56,7 +56,10 @@ def _words_of(rules: Ruleset, branch: Branch, renamed: bool) -> dict[str, str]:
     if kept is None or kept[0] is not record or renamed:
         found = {
             key: plainly(
-                branch.words, key, key_label(key), told_value(rules, f"{record.ref}.{key}")
+                branch.words,
+                key_label(key),
+                *paths_of(record, key),
+                told_value(rules, f"{record.ref}.{key}"),
             )
             for key in keys_of(record, open_too=True)
         }

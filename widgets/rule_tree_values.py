@@ -23,6 +23,7 @@ __all__ = [
     "keys_of",
     "mark_words",
     "name_of",
+    "paths_of",
     "record_label",
     "told_value",
     "value_of",
@@ -71,6 +72,12 @@ def keys_of(record: Record, *, open_too: bool = False) -> list[str]:
     """Give the keys that a record holds, and with `open_too` those that it leaves open."""
     names = [each.name for each in fields(record) if each.name not in DESCRIBING]
     return [name for name in names if open_too or name in record.given]
+
+
+def paths_of(record: Record, key: str) -> list[str]:
+    """Give the path of a value as the bench shows it; of a table, those of its entries, too."""
+    path, value = f"{record.ref}.{key}", getattr(record, key)
+    return [path, *(f"{path}.{name}" for name in value)] if isinstance(value, Mapping) else [path]
 
 
 def told_value(rules: Ruleset, path: str) -> str:

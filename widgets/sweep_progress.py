@@ -25,6 +25,8 @@ __all__ = ["SweepProgress"]
 # In characters: a longer table is not sent to the page.
 MOST_SENT = 2_000_000
 LONGEST_NAME = 200
+# The chart has a button of its own.
+DOWNLOAD = "Download the table as CSV"
 
 
 class _Chosen(TextBox):
@@ -125,6 +127,10 @@ class SweepProgress(Panel):
 
     # ---- what is shown
 
+    def has_part(self) -> bool:
+        """Whether a cell is done."""
+        return self.sweep.done > 0
+
     @property
     def chosen(self) -> str:
         """The situation that is drawn."""
@@ -195,4 +201,4 @@ class SweepProgress(Panel):
         if len(text) > MOST_SENT:
             told = f"The table has {len(text):,} characters: write sweep.csv() to a file in a cell."
             return element("p", told, class_="m-quiet")
-        return draw_files("The table to take away", save_button(text, "sweep.csv", "Download CSV"))
+        return draw_files("The table to take away", save_button(text, "sweep.csv", DOWNLOAD))

@@ -12,7 +12,7 @@ from rules.design.goals import check_asked
 from .controls import ControlFault, button
 from .form import action
 from .html import Child, Markup, element
-from .target_finder_found import OLDER, draw_sought, idle_told, summed
+from .target_finder_found import OLDER, draw_sought, idle_told, summed, told_of
 from .target_finder_search import Search, Sought
 from .target_finder_touches import TargetTouches
 from .target_finder_values import found_values, of_picked, value_in
@@ -142,12 +142,16 @@ class TargetFinder(TargetTouches):
 
     # ---- what is shown
 
+    def has_part(self) -> bool:
+        """Whether a setting was found, or where a goal stands."""
+        return bool(self.sought.best or self.standing.known)
+
     def said(self) -> str:
         """Tell what came of the search; '' where there was none."""
         best = self.sought.offered
         if self.sought.search is None or self.at_work:
             return ""
-        told = [f"{at}. {'; '.join(each.told)}" for at, each in enumerate(best, 1)]
+        told = [f"{at}. {told_of(self.sought, each)}" for at, each in enumerate(best, 1)]
         older = [OLDER] if self.is_older else []
         return "\n".join([*older, summed(self.sought), *told, *idle_told(self.sought)])
 

@@ -17,10 +17,10 @@ from .controls import ControlFault, shown
 from .moment_editor_controls import NumberBox
 from .rule_editor_text import VariantText
 from .target_finder_kept import KeptRows, read_amount, read_amounts, read_choices
-from .target_finder_values import movable
+from .target_finder_values import choices_for, movable
 from .texts import SearchBox
 from .variant_compare_look import ComparingPanel
-from .variant_compare_picking import unknown_situation
+from .variant_compare_picking import SEARCHED, unknown_situation
 from .variant_compare_sides import Side
 from .variant_compare_work import Results
 
@@ -96,7 +96,7 @@ class TargetAsked(ComparingPanel):
     """The settings of a search: what is wanted, what may move, how much is tried."""
 
     shares = ("text", "last")
-    search = SearchBox("Search situations", hint="Words of a title, a group or an id.")
+    search = SearchBox("Search situations", hint=SEARCHED)
     look = SearchBox("Search values", hint="Words of a name or a path, such as success faces.")
     goals = KeptRows("Goals", parts=4, most=MOST_ROWS)
     knobs = KeptRows("Values that may move", parts=2, most=MOST_ROWS)
@@ -191,7 +191,8 @@ class TargetAsked(ComparingPanel):
         try:
             if amount:
                 read = read_amounts if bound == BETWEEN else read_amount
-                read(amount, "Goals", is_chance=False)
+                # Whether its figure is a chance is known once that is worked out.
+                read(amount, "Goals", is_chance="%" in amount)
         except ControlFault as fault:
             self.refuse(str(fault))
             return False
@@ -206,7 +207,7 @@ class TargetAsked(ComparingPanel):
             if ref not in known:
                 allowed = "the text:id.key of a value that may move is allowed"
                 raise ControlFault(f"Values that may move: {shown(ref)} was given; {allowed}.")
-            read_choices(text, known[ref].named)
+            choices_for(ref, text, self.bench.base)
         except ControlFault as fault:
             self.refuse(str(fault))
             return False

@@ -52,9 +52,9 @@ def option_group(label: str, options: Sequence[tuple[str, str]]) -> Markup:
 
 
 def text_field(
-    place: Place, key: str, label: str, value: str, *, longest: int, hint: str = ""
+    place: Place, key: str, label: str, value: str, *, longest: int, hint: str = "", fault: str = ""
 ) -> Markup:
-    """Give a labelled native text field."""
+    """Give a labelled native text field; a `fault` says what was refused there."""
     ident = f"{place.prefix}-{key.replace(':', '-')}"
     return element(
         "div",
@@ -68,8 +68,10 @@ def text_field(
             maxlength=longest,
             autocomplete="off",
             spellcheck="false",
+            aria_invalid="true" if fault else None,
             aria_describedby=f"{ident}-hint" if hint else None,
         ),
+        element("span", fault, class_="m-fault") if fault else None,
         element("span", hint, id=f"{ident}-hint", class_="m-hint") if hint else None,
         class_="m-control m-text",
     )

@@ -12,12 +12,14 @@ from rules.design.targets import BEST
 from .controls import button
 from .forecast_wide import wide
 from .html import Child, Markup, element, table
-from .target_finder_search import Search, Sought
+from .target_finder_search import Sought
 from .target_finder_values import movable, value_in
-from .target_finder_view import reaches, written
+from .target_finder_view import PERHAPS, YES, reaches, span_told, written
 
-__all__ = ["OLDER", "draw_sought", "idle_told", "summed"]
+__all__ = ["OLDER", "draw_sought", "idle_told", "reached", "summed", "told_of"]
 
+NO: Final = "no"
+REACHED: Final = {YES: "Reaches every goal", PERHAPS: "Perhaps reaches every goal"}
 OLDER: Final = "What was found is of the goals and values before; find settings again."
 
 
@@ -38,7 +40,7 @@ def draw_sought(sought: Sought, *, at_work: bool, is_older: bool = False) -> Chi
         element(
             "div",
             [
-                _draw_setting(at, each, search, is_older=is_older)
+                _draw_setting(at, each, sought, is_older=is_older)
                 for at, each in enumerate(sought.offered)
             ],
             class_="m-w-cards",
@@ -53,15 +55,16 @@ def summed(sought: Sought) -> str:
     search, found = sought.search, sought.found
     if search is None:
         return ""
-    reached = sum(each.reached for each in sought.best)
-    if reached:
-        head = (
-            f"{reached} settings reach every goal"
-            if reached > 1
-            else "One setting reaches every goal"
-        )
+    told = [reached(sought, each) for each in sought.best]
+    sure, maybe = told.count(YES), told.count(PERHAPS)
+    if sure:
+        head = f"{sure} settings reach every goal" if sure > 1 else "One setting reaches every goal"
         # No more are told than the best.
-        head += ", and perhaps more do" if reached == BEST else ""
+        more = f"{maybe} of the others" if maybe else "more"
+        head += f", and perhaps {more} do{'es' * (maybe == 1)}" if maybe or sure == BEST else ""
+    elif maybe:
+        some = f"{maybe} settings" if maybe > 1 else "one setting"
+        head = f"Perhaps {some} reach{'es' * (maybe == 1)} every goal"
     else:
         head = "No setting reaches every goal" if sought.best else "No setting can be"
         if not any(sum(each.misses) < search.off for each in sought.best) and sought.best:
@@ -82,19 +85,38 @@ def idle_told(sought: Sought) -> list[str]:
     return [f"{each} changes none of these figures." for each in named]
 
 
-def _draw_setting(at: int, setting: Setting, search: Search, *, is_older: bool) -> Markup:
-    title = f"{at + 1}. {'Reaches every goal' if setting.reached else 'Comes near'}"
-    changes = list(_changes(setting, search.rules))
-    rows = [
-        (*_parted(told), reaches(goal, value))
-        for told, goal, value in zip(setting.told, search.goals, setting.figures, strict=True)
-    ]
+def reached(sought: Sought, setting: Setting) -> str:
+    """Say whether a setting reaches every goal; that it does perhaps, where no goal is missed."""
+    told = {answer for *_, answer in _rows(sought, setting)}
+    return PERHAPS if told == {YES, PERHAPS} else told.pop() if len(told) == 1 else NO
+
+
+def told_of(sought: Sought, setting: Setting) -> str:
+    """Tell what the figures of the goals come to under a setting, with their intervals."""
+    return "; ".join(f"{figure}: {value}" for figure, value, _ in _rows(sought, setting))
+
+
+def _rows(sought: Sought, setting: Setting) -> Iterator[tuple[str, str, str]]:
+    assert sought.search is not None
+    held = zip(
+        setting.told, sought.search.goals, setting.figures, sought.played(setting), strict=True
+    )
+    for told, goal, value, played in held:
+        figure, _, number = told.rpartition(": ")
+        yield figure, f"{number}{span_told(played)}", reaches(goal, value, played)
+
+
+def _draw_setting(at: int, setting: Setting, sought: Sought, *, is_older: bool) -> Markup:
+    assert sought.search is not None
+    title = f"{at + 1}. {REACHED.get(reached(sought, setting), 'Comes near')}"
+    changes = list(_changes(setting, sought.search.rules))
+    rows = list(_rows(sought, setting))
     return element(
         "div",
         element(
             "div",
             element("p", title, class_="m-side"),
-            button("Take this setting", f"take:{at}", aria_label=f"Take setting {at + 1}")
+            button("Take this setting", f"take:{at}", aria_label=f"Take this setting, {at + 1}")
             if changes and not is_older
             else None,
             class_="m-w-head",
@@ -105,11 +127,6 @@ def _draw_setting(at: int, setting: Setting, search: Search, *, is_older: bool) 
         wide(table(f"What setting {at + 1} comes to", ("Goal", "There", "Reached"), rows), title),
         class_="m-w-card",
     )
-
-
-def _parted(told: str) -> tuple[str, str]:
-    figure, _, value = told.rpartition(": ")
-    return figure, value
 
 
 def _changes(setting: Setting, rules: Ruleset) -> Iterator[Markup]:

@@ -84,7 +84,7 @@ class KeptRows(LongText):
 def read_amount(raw: object, label: str, *, is_chance: bool) -> Fraction:
     """Give the number that was typed; of a chance, `50%`, `50`, `0.5` and `1/2` are the same.
 
-    Raises ControlFault for what is no number, or no chance.
+    Raises ControlFault for what is no number, or no chance; of all else, `50%` says nothing.
     """
     text = raw.strip().replace(",", ".").replace("−", "-") if isinstance(raw, str) else ""
     found = AMOUNT.fullmatch(text)
@@ -92,9 +92,9 @@ def read_amount(raw: object, label: str, *, is_chance: bool) -> Fraction:
         amount = Fraction(found[1]) / int(found[2] or 1)
         if found[3] or (is_chance and amount > 1):
             amount /= 100
-        if not is_chance or 0 <= amount <= 1:
+        if 0 <= amount <= 1 if is_chance else not found[3]:
             return amount
-    allowed = "a chance from 0% to 100%" if is_chance else "a number"
+    allowed = "a chance from 0% to 100%" if is_chance else "a number without %"
     raise ControlFault(f"{label}: {shown(raw)} was given; {allowed} is allowed.")
 
 
@@ -112,7 +112,7 @@ def read_amounts(raw: object, label: str, *, is_chance: bool) -> tuple[Fraction,
     except ControlFault:
         least, most = Fraction(1), Fraction(0)
     if least > most:
-        allowed = "chances as 25% to 50%" if is_chance else "two numbers as 3 to 4"
+        allowed = "chances as 25% to 50%" if is_chance else "two numbers without % as 3 to 4"
         raise ControlFault(f"{label}: {shown(raw)} was given; {allowed} are allowed.")
     return least, most
 

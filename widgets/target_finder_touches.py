@@ -5,8 +5,8 @@ from __future__ import annotations
 from .controls import ControlFault, shown
 from .form import action
 from .target_finder_asked import AT_MOST, BETWEEN, BOUNDS, LEAST, MOST_ROWS, TargetAsked
-from .target_finder_kept import KeptRows, read_amount, read_amounts, read_choices
-from .target_finder_values import at_first, movable
+from .target_finder_kept import KeptRows, read_amount, read_amounts
+from .target_finder_values import at_first, choices_for, movable
 from .variant_compare_picking import unknown_situation
 
 __all__ = ["TargetTouches"]
@@ -60,6 +60,7 @@ class TargetTouches(TargetAsked):
                     row[3] = str(read_amount(value, "How much", is_chance=is_chance))
         except ControlFault as fault:
             self.refuse(str(fault))
+            self.invalid = f"goal:{what}"
             return
         self.goals = KeptRows.written(rows)
 
@@ -91,9 +92,10 @@ class TargetTouches(TargetAsked):
             self.refuse(f"Values that may move: there is no {shown(what)}.")
             return
         try:
-            read_choices(value, self.knob_rows()[at].named)
+            choices_for(rows[at][0], value, self.bench.base)
         except ControlFault as fault:
             self.refuse(str(fault))
+            self.invalid = f"knob:{what}"
             return
         rows[at][1] = str(value).strip()
         self.knobs = KeptRows.written(rows)

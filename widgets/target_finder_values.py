@@ -8,15 +8,29 @@ from functools import lru_cache
 from typing import Any
 
 from rules.data import Record, Ruleset
+from rules.data.altered import plain
 
-from .rule_editor_shapes import Flag, Number, Rows, Word, shape_of_key
+from .controls import ControlFault, shown
+from .rule_editor_shapes import Flag, Number, Rows, Shape, Word, shape_of_key
+from .rule_tree_branches import plainly
 from .rule_tree_values import key_label, keys_of, name_of, record_label
-from .target_finder_kept import write_choices
+from .target_finder_kept import read_choices, write_choices
 
-__all__ = ["Movable", "at_first", "found_values", "movable", "of_picked", "value_in"]
+__all__ = [
+    "Movable",
+    "at_first",
+    "choices_for",
+    "choices_hint",
+    "found_values",
+    "movable",
+    "of_picked",
+    "value_in",
+]
 
 # How far a number may move at first.
 APART = 2
+# How many names a hint holds.
+MOST_NAMED = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,11 +85,11 @@ def _moves(value: Any) -> bool:
 @lru_cache(maxsize=64)
 def found_values(search: str, base: Ruleset) -> tuple[Movable, ...]:
     """Give the values with all the words that are searched for."""
-    words = search.casefold().split()
+    words = plainly(search).split()
     return tuple(
         each
         for each in movable(base).values()
-        if all(word in f"{each.named} {each.ref}".casefold() for word in words)
+        if all(word in plainly(each.named, each.ref) for word in words)
     )
 
 
@@ -94,14 +108,52 @@ def value_in(rules: Ruleset, ref: str) -> Any:
     return held.get(entry) if entry else held
 
 
-def at_first(ref: str, base: Ruleset) -> str:
-    """Give what a value may be at first, as it is typed: what lies around it."""
-    value = value_in(base, ref)
+def _shape_at(ref: str, base: Ruleset) -> Shape:
     record, _, dotted = ref.partition(".")
     key, _, entry = dotted.partition(".")
     shape = shape_of_key(base, record, key)
     inner: Any = getattr(shape, "inner", None)
-    shape = inner if entry and inner is not None else shape
+    return inner if entry and inner is not None else shape
+
+
+def choices_for(ref: str, raw: object, base: Ruleset) -> tuple[Any, ...]:
+    """Give what a value may be, as it is typed; raises ControlFault for what never fits it."""
+    named = movable(base)[ref].named
+    choices = read_choices(raw, named)
+    value, shape = value_in(base, ref), _shape_at(ref, base)
+    names = [name for name, _ in shape.options] if isinstance(shape, Word) else None
+    for choice in choices:
+        if type(choice) is not type(value) or (names is not None and choice not in names):
+            allowed = _allowed(value, shape)
+            raise ControlFault(f"{named}: {shown(plain(choice))} was given; {allowed} allowed.")
+    return choices
+
+
+def _allowed(value: Any, shape: Shape) -> str:
+    if isinstance(shape, Word):
+        return f"{'; '.join(name for name, _ in shape.options)} are"
+    if isinstance(value, bool):
+        return "true; false are"
+    return "lists as [6]; [5, 6] are" if isinstance(value, tuple) else "whole numbers are"
+
+
+def choices_hint(ref: str, base: Ruleset) -> str:
+    """Say how what a value may be is typed."""
+    value, shape = value_in(base, ref), _shape_at(ref, base)
+    if isinstance(shape, Word):
+        names = [name for name, _ in shape.options]
+        more = "; …" if len(names) > MOST_NAMED else ""
+        return f"Write names with ; between: {'; '.join(names[:MOST_NAMED])}{more}."
+    if isinstance(value, bool):
+        return "Write true, false, or both with ; between."
+    if isinstance(value, tuple):
+        return "Write lists with ; between, as [6]; [5, 6]."
+    return "Write 2 to 6, or numbers with ; between."
+
+
+def at_first(ref: str, base: Ruleset) -> str:
+    """Give what a value may be at first, as it is typed: what lies around it."""
+    value, shape = value_in(base, ref), _shape_at(ref, base)
     if isinstance(value, bool) or isinstance(shape, Flag):
         return write_choices((False, True))
     if isinstance(shape, Word):

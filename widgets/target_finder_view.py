@@ -14,30 +14,46 @@ from rules.design.reports import told_value
 
 from .controls import Place, button
 from .forecast_wide import wide
+from .form import Form
 from .html import Child, Markup, element, exact, table
 from .target_finder_asked import BETWEEN, BOUNDS, GoalRow, KnobRow
 from .target_finder_fields import choice_field, option_group, shortly, text_field
 from .target_finder_kept import LONGEST_PART, write_amount, write_amounts
-from .target_finder_values import Movable, value_in
+from .target_finder_values import Movable, choices_hint, value_in
 
-__all__ = ["draw_adding_knob", "draw_goals", "draw_knobs", "goals_table", "reaches", "written"]
+__all__ = [
+    "PERHAPS",
+    "YES",
+    "draw_adding_knob",
+    "draw_goals",
+    "draw_knobs",
+    "goals_table",
+    "reaches",
+    "span_told",
+    "written",
+]
 
 # As many values stand in the list to choose from.
 MOST_FOUND = 150
 OF_AMOUNT = "A chance as 50% or 1/2."
+YES, PERHAPS = "yes", "perhaps"
+PLAYED = (
+    "Played at random: in brackets is what holds the true figure about 95 times in 100; perhaps is"
+    " what lies within that and without."
+)
 
 
 # ---- goals
 
 
-def draw_goals(place: Place, rows: Sequence[GoalRow]) -> Child:
+def draw_goals(form: Form, rows: Sequence[GoalRow]) -> Child:
     """Give the fields of each goal."""
     if not rows:
         return element("p", "Nothing is wanted yet: choose a situation above.", class_="m-quiet")
-    return [_draw_goal(place, at, row) for at, row in enumerate(rows)]
+    return [_draw_goal(form, at, row) for at, row in enumerate(rows)]
 
 
-def _draw_goal(place: Place, at: int, row: GoalRow) -> Markup:
+def _draw_goal(form: Form, at: int, row: GoalRow) -> Markup:
     title = row.situation.title
     if row.base is None or row.amount is None:
         fields: Child = element("p", f"{title} is worked out first.", class_="m-quiet")
@@ -45,21 +61,22 @@ def _draw_goal(place: Place, at: int, row: GoalRow) -> Markup:
         chance = row.base.is_chance
         fields = [
             choice_field(
-                place,
+                form,
                 f"goal:{at}-figure",
                 f"{title}: which figure",
                 shortly({each.key: each.told for each in row.figures}),
                 row.base.key,
                 long=True,
             ),
-            choice_field(place, f"goal:{at}-bound", "Should be", list(BOUNDS.items()), row.bound),
+            choice_field(form, f"goal:{at}-bound", "Should be", list(BOUNDS.items()), row.bound),
             text_field(
-                place,
+                form,
                 f"goal:{at}-amount",
                 f"How much{'' if chance else f', {row.base.unit}'}",
                 _amounts(row),
                 longest=LONGEST_PART if row.bound == BETWEEN else 24,
                 hint=_hint(row.bound, chance),
+                fault=_fault_at(form, f"goal:{at}-amount"),
             ),
         ]
     return element(
@@ -87,6 +104,10 @@ def _hint(bound: str, is_chance: bool) -> str:
     return OF_AMOUNT if is_chance else ""
 
 
+def _fault_at(form: Form, key: str) -> str:
+    return " ".join(form.problems) if form.invalid == key else ""
+
+
 def goals_table(rows: Sequence[GoalRow], names: Sequence[str]) -> Child:
     """Say where the goals stand under the rules as they are."""
     known = [row for row in rows if row.base is not None and row.now is not None]
@@ -98,18 +119,20 @@ def goals_table(rows: Sequence[GoalRow], names: Sequence[str]) -> Child:
             _valued(row.base),
             _valued(row.now),
             _wanted(row),
-            reaches(row.goal, row.now.value) if row.goal else "–",  # type: ignore[union-attr]
+            reaches(row.goal, row.now.value, row.now) if row.goal else "–",  # type: ignore[union-attr]
         )
         for row in known
     ]
     name = "Where the goals stand"
-    return wide(table(name, ("Goal", *names, "Should be", "Reached"), cells), name)
+    drawn = wide(table(name, ("Goal", *names, "Should be", "Reached"), cells), name)
+    is_played = any(row.situation.kind == "simulated" for row in known)
+    return [drawn, element("p", PLAYED, class_="m-quiet") if is_played else None]
 
 
 def _valued(figure: Figure | None) -> Child:
     if figure is None:
         return "–"
-    return exact(told_value(figure.value, figure.unit), float(figure.value))
+    return [exact(told_value(figure.value, figure.unit), float(figure.value)), span_told(figure)]
 
 
 def _wanted(row: GoalRow) -> str:
@@ -157,14 +180,14 @@ def draw_adding_knob(
     ]
 
 
-def draw_knobs(place: Place, rows: Sequence[KnobRow], base: Ruleset, now: Ruleset) -> Child:
+def draw_knobs(form: Form, rows: Sequence[KnobRow], base: Ruleset, now: Ruleset) -> Child:
     """Give a field for each value that may move."""
     if not rows:
         return element("p", "Nothing may move yet: choose a value above.", class_="m-quiet")
-    return [_draw_knob(place, at, row, base, now) for at, row in enumerate(rows)]
+    return [_draw_knob(form, at, row, base, now) for at, row in enumerate(rows)]
 
 
-def _draw_knob(place: Place, at: int, row: KnobRow, base: Ruleset, now: Ruleset) -> Markup:
+def _draw_knob(form: Form, at: int, row: KnobRow, base: Ruleset, now: Ruleset) -> Markup:
     before, after = written(value_in(base, row.ref)), written(value_in(now, row.ref))
     stands = f"Now {after}." if before == after else f"Now {after}; in the base {before}."
     return element(
@@ -172,12 +195,13 @@ def _draw_knob(place: Place, at: int, row: KnobRow, base: Ruleset, now: Ruleset)
         element(
             "div",
             text_field(
-                place,
+                form,
                 f"knob:{at}",
                 f"{row.named} may be",
                 row.text,
                 longest=LONGEST_PART,
-                hint=f"{stands} Write 2 to 6, or values with ; between.",
+                hint=f"{stands} {choices_hint(row.ref, base)}",
+                fault=_fault_at(form, f"knob:{at}"),
             ),
             class_="m-controls m-w-one",
         ),
@@ -195,8 +219,25 @@ def written(value: Any) -> str:
     return "nothing" if value is None else plain(value)
 
 
-def reaches(goal: Goal, value: Fraction | float) -> str:
-    """Say whether a value reaches a goal, and else which way it misses."""
-    if goal.least is not None and value < goal.least:
+def reaches(goal: Goal, value: Fraction | float, figure: Figure | None = None) -> str:
+    """Say whether a value reaches a goal, and else which way it misses.
+
+    Of a `figure` with an interval only what all of that does is sure.
+    """
+    low = value if figure is None or figure.low is None else figure.low
+    high = value if figure is None or figure.high is None else figure.high
+    if goal.least is not None and high < goal.least:
         return "no, too low"
-    return "no, too high" if goal.most is not None and value > goal.most else "yes"
+    if goal.most is not None and low > goal.most:
+        return "no, too high"
+    under = goal.least is not None and low < goal.least
+    over = goal.most is not None and high > goal.most
+    return PERHAPS if under or over else YES
+
+
+def span_told(figure: Figure | None) -> str:
+    """Write the interval of a figure behind it; '' for one that is exact."""
+    if figure is None or figure.low is None or figure.high is None:
+        return ""
+    low, high = (told_value(end, figure.unit) for end in (figure.low, figure.high))
+    return f" ({low} to {high})"

@@ -16,6 +16,7 @@ from .variant_compare_look import ComparingPanel
 from .variant_compare_others import OtherVariants
 from .variant_compare_picking import (
     MOST_PINNED,
+    SEARCHED,
     KeptSituations,
     draw_choice,
     found_situations,
@@ -38,7 +39,7 @@ class VariantCompare(ComparingPanel):
     plays = ("how-this-book-works.html#a-number-from-file-to-page", "A number, from file to page")
     doing = "Working out what is pinned"
     shares = ("pinned",)
-    search = SearchBox("Search situations", hint="Words of a title, a group or an id.")
+    search = SearchBox("Search situations", hint=SEARCHED)
     pinned = KeptSituations("Pinned", most=MOST_PINNED)
     others: OtherVariants
 
@@ -145,6 +146,10 @@ class VariantCompare(ComparingPanel):
         return self.results.work(self.asked, self.sides, self.bench.answers)
 
     # ---- what is shown
+
+    def has_part(self) -> bool:
+        """Whether a situation is worked out under some rules."""
+        return bool(self.results.known or self.results.failed)
 
     def said(self) -> str:
         """Tell for each pinned situation how far it moves; '' where nothing is changed."""

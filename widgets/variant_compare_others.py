@@ -193,6 +193,7 @@ class OtherVariants(Form):
             "div",
             element("p", "Given more than once:", role="status"),
             element("ul", [element("li", each) for each in told], class_="m-w-list"),
+            class_="m-w-stack",
         )
 
 

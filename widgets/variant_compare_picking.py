@@ -13,11 +13,13 @@ from rules.design import Situation, situations
 
 from .controls import ControlFault, Place, shown
 from .html import Child, Markup, element
+from .rule_tree_branches import plainly
 from .texts import KeptNames
 from .workbench import Workbench
 
 __all__ = [
     "MOST_PINNED",
+    "SEARCHED",
     "KeptSituations",
     "draw_choice",
     "found_situations",
@@ -27,6 +29,8 @@ __all__ = [
 
 # As many charts are worked out in a moment, and looked over.
 MOST_PINNED: Final = 12
+# What is known of a situation before it is worked out; its figures are not.
+SEARCHED: Final = "Words of a title, a group, an axis or an id are found, not those of figures."
 
 
 class KeptSituations(KeptNames):
@@ -46,12 +50,12 @@ class KeptSituations(KeptNames):
 
 @lru_cache(maxsize=64)
 def found_situations(search: str, base: Ruleset) -> tuple[Situation, ...]:
-    """Give the situations with all the words that are searched for, in title, group or id."""
-    words = search.casefold().split()
+    """Give the situations with all the words that are searched for, in title, group, axis or id."""
+    words = plainly(search).split()
     return tuple(
         each
         for each in situations(base)
-        if all(word in f"{each.title} {each.group} {each.id}".casefold() for word in words)
+        if all(word in plainly(each.title, each.group, each.axis, each.id) for word in words)
     )
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from math import inf
 
-from rules.design import Figure, Situation
+from rules.design import Figure, Move, Situation
 from rules.design.reports import moves_between
 
 from .catalog_view import draw_tools
@@ -23,6 +24,8 @@ PLAYED = (
     "Played at random: the whiskers, and the columns from and to, hold the true chance about 95"
     " times in 100. Averages are those of what was played."
 )
+
+MEASURE = "chances in points, all else in parts of the larger number"
 
 
 class Cards:
@@ -139,12 +142,21 @@ def _moves(
 
 
 def _most(situation: Situation, base: Sequence[Figure], now: Sequence[Figure]) -> str:
-    moves = sorted(moves_between(situation.id, base, now), key=lambda move: -move.size)
+    moves = moves_between(situation.id, base, now)
     if not moves:
         return "Nothing moves here."
     if len(moves) == 1:
         return f"One figure moves. {moves[0]}."
-    return f"{len(moves)} of {max(len(base), len(now))} figures move. Most of all: {moves[0]}."
+    many = f"{len(moves)} of {max(len(base), len(now))} figures move"
+    # Of one unit, the one whose bars lie farthest apart; of several, what they have in common.
+    units = {move.unit for move in moves}
+    most = max(moves, key=_apart if len(units) == 1 else lambda move: move.size)
+    measure = "" if len(units) == 1 else f" ({MEASURE})"
+    return f"{many}. Most of all{measure}: {most}."
+
+
+def _apart(move: Move) -> float:
+    return inf if move.difference is None else abs(float(move.difference))
 
 
 def _named(spread: Spread) -> str:

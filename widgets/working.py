@@ -162,6 +162,15 @@ class Working(Form):
 
     # ---- what is shown
 
+    def has_part(self) -> bool:
+        """Whether some of the work is shown by now, though it is not at its end."""
+        return self.job is not None and self.job.share > 0
+
+    def _told_stopped(self) -> str:
+        if self.has_part():
+            return "Stopped. What is shown is of the part that is done."
+        return "Stopped before anything was done that could be shown."
+
     def draw_work(self) -> Child:
         """Give how far the work is, with a button to stop it or to go on; None for no work.
 
@@ -173,7 +182,7 @@ class Working(Form):
         phase, ident = self.job.phase, f"{self.prefix}-work"
         told, does, label = {
             "going": (f"{self.doing}…", "stop_work", "Stop"),
-            "stopped": ("Stopped. What is shown is of the part that is done.", "go_on", "Go on"),
+            "stopped": (self._told_stopped(), "go_on", "Go on"),
             "failed": ("This stopped before its end.", "go_on", "Try again"),
             "done": ("Done.", "", ""),
         }[phase]

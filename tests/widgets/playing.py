@@ -28,7 +28,10 @@ from widgets.panel import Panel
 from widgets.table_dice import TypedDice
 from widgets.texts import TextBox
 
-KINDS: tuple[type[Panel], ...] = tuple(getattr(widgets, name) for name in widgets.__all__)
+# All that is public and drawn; a workbench is what some of them stand on.
+KINDS: tuple[type[Panel], ...] = tuple(
+    kind for name in widgets.__all__ if issubclass(kind := getattr(widgets, name), Panel)
+)
 # Those with something to set, which have a state to keep.
 PLAYED = tuple(kind for kind in KINDS if list(kind().values()))
 Touch = tuple[str, object]

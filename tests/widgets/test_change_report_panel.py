@@ -6,6 +6,7 @@ import csv
 import io
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -16,9 +17,11 @@ from rules.design import reports as reports_module
 from rules.design.figures import Situation
 from tests.widgets.markup import Element, captioned, read, sentences
 from tests.widgets.playing import told
+from tests.widgets.spoken import unlike_their_names
 from tests.widgets.variant_touches import FACES, FOUR_UP
 from widgets import ChangeReport, Workbench
 from widgets.change_report_view import MOST_TOLD
+from widgets.change_report_words import told_many, told_size
 from widgets.change_report_work import Asked
 from widgets.controls import shown
 
@@ -82,10 +85,53 @@ def test_it_tells_what_the_report_of_the_rules_tells_the_largest_first() -> None
     assert told_sentences(panel) == [str(move) for move in report.moves]
     row = counts(panel)["Rolls"]
     assert row[:4] == [str(len(ROLLS))] * 2 + [str(len(report.moves)), str(report.smaller)]
+    assert f"{report.smaller} by less.\n{report.moves[0]}" in panel.said()
+
+
+def test_points_of_chances_and_parts_of_all_else_are_counted_apart() -> None:
+    panel = made()
+    moves = change_report(BOOK, panel.bench.rules, only=ROLLS).moves
+    chances = [move for move in moves if move.unit == "chance"]
     assert panel.said().startswith(
-        f"Four up, compared with the book: {len(report.moves)} figures move by 0.5% or more,"
-        f" {report.smaller} by less."
+        f"Four up, compared with the book: {len(chances)} chances move by 0.5 points or more and"
+        f" {len(moves) - len(chances)} other figures move by 0.5% of the larger number or more,"
     )
+    assert counts(panel)["Rolls"][-1] == told_size(moves[0])
+    assert told_size(replace(moves[0], unit="chance", before=0.25, after=0.35)) == "10.0 points"
+    assert told_size(replace(moves[0], unit="dice", before=2, after=1)) == "50.0%"
+    assert told_size(replace(moves[0], before=None)) == "all of it"
+    one = told_many([replace(moves[0], unit="dice")], 0.025)
+    assert one == "1 figure moves by 2.5% of the larger number or more"
+    one = told_many([replace(moves[0], unit="chance")], 0.01)
+    assert one == "1 chance moves by 1 point or more"
+
+
+def test_a_situation_is_told_with_the_farthest_of_its_moves() -> None:
+    panel = made(order="situation")
+    (means,) = (
+        each.text
+        for each in read(panel.html).all("summary")
+        if each.text.startswith("Mean successes")
+    )
+    moves = panel.found.moves["momenta:mean-successes"]
+    farthest = max(float(move.difference or 0) for move in moves)
+    first = max(moves, key=lambda move: move.size)
+    assert farthest > float(first.difference or 0)
+    assert f"up to +{farthest:.2f})" in means
+
+
+def test_what_is_stopped_before_anything_is_compared_says_so() -> None:
+    panel = ChangeReport(bench_with())
+    panel.touch("make")
+    panel.found.moves.clear()
+    panel.touch("stop_work")
+    assert "Stopped before anything was done that could be shown." in panel.html
+
+
+def test_what_a_button_says_is_in_its_name() -> None:
+    panel = made(order="situation")
+    assert [each for each in read(panel.html).all("button") if "Pin its chart" in each.text]
+    assert unlike_their_names(panel.html) == []
 
 
 def test_the_least_move_filters_without_working_again() -> None:
@@ -99,9 +145,8 @@ def test_the_least_move_filters_without_working_again() -> None:
     )
     assert told_sentences(panel) == [str(move) for move in report.moves]
     panel.touch("least", "100")
-    assert f"Nothing moves by 100% or more; {panel.found.counted()} figures move by less." in (
-        panel.html
-    )
+    nothing = "Nothing moves by 100 points or 100% of the larger number or more"
+    assert f"{nothing}; {panel.found.counted()} figures move by less." in panel.html
     assert told_sentences(panel) == []
 
 
@@ -168,7 +213,7 @@ def test_it_is_made_in_slices_stopped_and_gone_on_with() -> None:
     panel.touch("group", "Commitments")
     panel.finish()
     assert set(counts(panel)) == {"Commitments"}
-    assert "Nothing moves by 0.5% or more." in panel.html
+    assert "Nothing moves by 0.5 points or 0.5% of the larger number or more." in panel.html
 
 
 def test_what_is_quick_comes_before_what_takes_long(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -214,23 +259,24 @@ def test_situations_that_can_not_be_worked_out_are_told_and_hide_no_other(
     monkeypatch: pytest.MonkeyPatch, capfd: Any
 ) -> None:
     name = ROLLS[0]
-    named = reports_module.situation_named
+    known = reports_module.situations
+    title = situation_named(name, BOOK).title
 
     def breaks(_: Any) -> Iterator[float]:
         yield 0.5
         raise ArithmeticError("no dice")
 
-    def one(asked: str, rules: Any) -> Situation:
-        found = named(asked, rules)
-        if asked == name:
-            return Situation(name, found.title, found.group, found.axis, breaks)  # type: ignore[arg-type]
-        return found
+    def all_but_one(rules: Any) -> tuple[Situation, ...]:
+        broken: Any = breaks
+        return tuple(
+            replace(each, work=broken) if each.id == name else each for each in known(rules)
+        )
 
-    monkeypatch.setattr(reports_module, "situation_named", one)
+    monkeypatch.setattr(reports_module, "situations", all_but_one)
     panel = made()
     assert set(panel.found.failed) == {name}
     assert set(panel.found.moves) <= set(ROLLS) - {name}
-    assert f"{named(name, BOOK).title}: no dice" in panel.html
+    assert f"{title}: no dice" in panel.html
     assert "ArithmeticError" in capfd.readouterr().err
 
 

@@ -8,6 +8,7 @@ from itertools import pairwise
 import pytest
 
 from rules.data import altered, current
+from rules.data.quotes import hyphened
 from rules.data.recording import value_at
 from tests.widgets.markup import Element, captioned, read
 from tests.widgets.playing import told
@@ -18,6 +19,7 @@ from widgets.rule_tree_branches import above, branches
 from widgets.rule_tree_rows import found_rows
 from widgets.rule_tree_values import told_value
 from widgets.rule_tree_view import MOST_ROWS
+from widgets.target_finder_values import found_values, movable
 
 BOOK = current()
 BONUS = "momenta:thread.bonus"
@@ -106,6 +108,12 @@ def test_the_values_of_each_text_are_counted_by_their_marks() -> None:
         ("success_faces", "momenta:dice-pool.success_faces"),
         ("starting-bag tokens", "moment-board:starting-bag.tokens"),
         ("moment board escalation prepare", "moment-board:prepare.escalation"),
+        ("momenta:thread.bonus", "momenta:thread.bonus"),
+        ("thread.bonus", "momenta:thread.bonus"),
+        ("moment-board:endurance.wear", "moment-board:endurance.wear"),
+        ("momenta:dice-pool.success-faces", "momenta:dice-pool.success_faces"),
+        ("momenta:dice-pool.success_faces", "momenta:dice-pool.success_faces"),
+        ("human-r1.bonuses.max-vitality", "momenta:human-r1.bonuses"),
     ],
 )
 def test_words_of_names_ids_keys_and_values_are_found_in_any_order(search: str, path: str) -> None:
@@ -116,6 +124,15 @@ def test_words_of_names_ids_keys_and_values_are_found_in_any_order(search: str, 
         key = each.attributes["data-key"] or ""
         if key.startswith("pick:"):
             assert each.attributes["aria-level"] != "1"
+
+
+@pytest.mark.parametrize("path", every_path()[::40])
+def test_every_path_that_the_bench_shows_is_found(path: str) -> None:
+    for written in (path, hyphened(path)):
+        tree = RuleTree(search=written, open_too=True)
+        assert f"pick:{path}" in tree.html
+        known = [each for each in movable(BOOK) if each == path]
+        assert [each.ref for each in found_values(written, BOOK) if each.ref == path] == known
 
 
 def test_a_record_that_is_found_is_one_row_until_it_is_opened() -> None:

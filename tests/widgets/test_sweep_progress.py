@@ -16,6 +16,7 @@ from rules.design.reports import told_value
 from rules.momenta.records import DicePool
 from tests.widgets.markup import captioned, read
 from tests.widgets.playing import told
+from tests.widgets.spoken import unlike_their_names
 from tests.widgets.variant_touches import FACES
 from widgets import SweepProgress
 from widgets.controls import shown
@@ -92,6 +93,7 @@ def test_it_is_stopped_and_gone_on_with_in_this_and_another_sitting(tmp_path: Pa
     panel.touch("stop_work")
     done = panel.sweep.done
     assert 0 < done < 6
+    assert "What is shown is of the part that is done." in panel.html
     assert read(panel.html).one("progress").attributes["max"] == "1"
     panel.touch("go_on")
     assert panel.at_work
@@ -104,6 +106,21 @@ def test_it_is_stopped_and_gone_on_with_in_this_and_another_sitting(tmp_path: Pa
     again.finish()
     assert again.sweep.done == 6
     assert "Nothing is left to work out." in SweepProgress(swept(THREE, LONG, path=path)).html
+
+
+def test_what_is_stopped_before_its_first_cell_says_so_and_no_more() -> None:
+    panel = SweepProgress(swept(LONG))
+    panel.touch("start_sweep")
+    assert panel.sweep.done == 0
+    panel.touch("stop_work")
+    assert "Stopped before anything was done that could be shown." in panel.html
+
+
+def test_what_takes_the_table_away_is_named_otherwise_than_what_takes_the_chart() -> None:
+    panel = finished(swept())
+    names = [each.text for each in read(panel.html).all("button") if "CSV" in each.text]
+    assert names == ["Download CSV", "Download the table as CSV"]
+    assert unlike_their_names(panel.html) == []
 
 
 def test_an_executor_works_the_cells_out() -> None:

@@ -7,12 +7,23 @@ from typing import Any
 
 import pytest
 
-from rules.data import altered, current
+from rules.data import Ruleset, altered, current
 from rules.data.styles import percent
-from rules.design import Goal, Knob, VariantFile, finding, situations
+from rules.design import (
+    Figure,
+    Goal,
+    Knob,
+    Situation,
+    VariantFile,
+    finding,
+    situations,
+    with_situations,
+)
+from rules.design.figures import Work
 from rules.momenta import RollSpec, odds
-from tests.widgets.markup import captioned, read
+from tests.widgets.markup import Element, captioned, read
 from tests.widgets.playing import told
+from tests.widgets.spoken import unlike_their_names
 from tests.widgets.variant_touches import FACES, FOUR_UP, SIDES
 from widgets import TargetFinder, Workbench
 from widgets.controls import ControlFault, shown
@@ -20,12 +31,14 @@ from widgets.target_finder_asked import MOST_ROWS
 from widgets.target_finder_found import OLDER
 from widgets.target_finder_kept import (
     MOST_CHOICES,
+    KeptRows,
     read_amount,
     read_choices,
     write_amount,
     write_choices,
 )
 from widgets.target_finder_values import at_first, found_values, movable, value_in
+from widgets.target_finder_view import reaches
 
 BOOK = current()
 THREE, TIMES = "momenta:successes-of-3", "momenta:max-vitality.times"
@@ -168,6 +181,165 @@ def test_what_can_not_be_is_told_and_changes_nothing(key: str, value: object) ->
     assert len(told(panel)) == 1
     if key not in ("goals", "knobs"):
         assert (panel.goal_rows(), panel.knob_rows()) == rows
+
+
+def amount_field(panel: TargetFinder, key: str = "goal:0-amount") -> Element:
+    return read(panel.html).one("input", data_key=key)
+
+
+def test_what_was_refused_is_told_at_its_field() -> None:
+    panel = asking()
+    for key, value, said in (
+        ("goal:0-amount", "200%", "200% was given; a chance from 0% to 100% is allowed"),
+        ("knob:0", "abc", "abc was given; lists as [6]; [5, 6] are allowed"),
+    ):
+        assert "aria-invalid" not in amount_field(panel, key).attributes
+        panel.touch(key, value)
+        assert amount_field(panel, key).attributes["aria-invalid"] == "true"
+        (fault,) = read(panel.html).all("span", class_="m-fault")
+        assert said in fault.text
+    panel.touch("knob:0", "[5, 6]; [6]")
+    assert read(panel.html).all("span", class_="m-fault") == []
+
+
+@pytest.mark.parametrize("bound", ["least", "between"])
+def test_a_percentage_of_what_is_no_chance_is_told(bound: str) -> None:
+    panel = TargetFinder(bench_with("momenta:mean-successes"))
+    panel.touch("goal:0-bound", bound)
+    before = panel.goals
+    panel.touch("goal:0-amount", "75%")
+    assert "75% was given; " in told(panel)[0]
+    assert "without %" in told(panel)[0]
+    assert panel.goals == before
+    assert amount_field(panel).attributes["aria-invalid"] == "true"
+
+
+@pytest.mark.parametrize(
+    ("kind", "hint", "good", "bad"),
+    [
+        (int, "Write 2 to 6, or numbers with ; between.", "1; 2", ["abc", "[1]", "true"]),
+        (bool, "Write true, false, or both with ; between.", "true", ["1", "yes", "0 to 1"]),
+        (tuple, "Write lists with ; between, as [6]; [5, 6].", "[1]; [2, 3]", ["1 to 3", "x"]),
+        (str, "Write names with ; between: ", "", ["nosuch", "2", "1 to 3"]),
+    ],
+)
+def test_the_hint_and_what_is_refused_fit_the_value(
+    kind: type, hint: str, good: str, bad: list[str]
+) -> None:
+    for ref in [ref for ref in movable(BOOK) if type(value_in(BOOK, ref)) is kind][:1]:
+        panel = TargetFinder(bench_with(THREE))
+        panel.touch("add_knob:value", ref)
+        named = read(panel.html).one(id=f"{panel.prefix}-knob-0-hint").text
+        assert hint in named
+        assert ("2 to 6" in named) == (kind is int)
+        if good:
+            panel.touch("knob:0", good)
+            assert told(panel) == []
+        before = panel.knobs
+        for raw in bad:
+            panel.touch("knob:0", raw)
+            assert "allowed" in told(panel)[0]
+            assert panel.knobs == before
+            # So it is where a link says it.
+            panel.touch("knobs", KeptRows.written([(ref, raw)]))
+            assert "allowed" in told(panel)[0]
+            panel.touch("undo")
+
+
+def test_values_are_found_by_the_paths_that_the_bench_shows() -> None:
+    for path in (FACES, FACES.replace("_", "-"), "dice-pool.success_faces", "Success_Faces"):
+        assert FACES in [each.ref for each in found_values(path, BOOK)]
+
+
+# ---- what is played
+
+
+def played(low: float, high: float) -> Figure:
+    return Figure("rounds", "Rounds", "mean", (low + high) / 2, "rounds", low=low, high=high)
+
+
+@pytest.mark.parametrize(
+    ("least", "most", "answer"),
+    [
+        (3.0, None, "yes"),
+        (3.4, None, "yes"),
+        (3.45, None, "perhaps"),
+        (3.55, None, "perhaps"),
+        (3.7, None, "no, too low"),
+        (None, 3.6, "yes"),
+        (None, 3.5, "perhaps"),
+        (None, 3.3, "no, too high"),
+        (3.0, 4.0, "yes"),
+        (3.0, 3.5, "perhaps"),
+        (3.5, 3.5, "perhaps"),
+    ],
+)
+def test_what_an_interval_reaches_only_in_part_it_reaches_perhaps(
+    least: float | None, most: float | None, answer: str
+) -> None:
+    assert reaches(Goal("x", "rounds", least, most), 3.5, played(3.4, 3.6)) == answer
+
+
+def test_an_exact_figure_reaches_a_goal_or_not() -> None:
+    assert reaches(Goal("x", "rounds", 3.5), 3.5) == "yes"
+    assert reaches(Goal("x", "rounds", 3.5), 3.4) == "no, too low"
+
+
+def searched(least: str, *spans: tuple[float, float]) -> TargetFinder:
+    """Search for rounds that are played: the more faces succeed, the later of the spans."""
+
+    def work(rules: Ruleset) -> Work:
+        yield 0.5
+        faces = len(rules.quote("momenta:dice-pool.success-faces").value)
+        return (played(*spans[faces - 1]),)
+
+    some = Situation("momenta:some", "Some rounds", "Rolls", "Rounds", work, "simulated")
+    bench = Workbench(base=with_situations(BOOK, some))
+    bench.pinned = ()
+    panel = TargetFinder(bench)
+    panel.touch("add_goal:situation", "momenta:some")
+    panel.finish()
+    panel.touch("goal:0-amount", least)
+    panel.touch("add_knob:value", FACES)
+    panel.touch("knob:0", "[6]; [5, 6]")
+    panel.touch("find")
+    panel.finish()
+    assert told(panel) == []
+    return panel
+
+
+def test_a_played_figure_is_shown_with_its_interval_and_said_to_be_sure_or_not() -> None:
+    panel = searched("3.45", (2.0, 2.5), (3.4, 3.6))
+    assert standing(panel)["Rounds"][0] == "3.50 (3.40 to 3.60)"
+    assert standing(panel)["Rounds"][-1] == "perhaps"
+    rows = captioned(read(panel.html))["What setting 1 comes to"]["Rounds"]
+    assert rows == ["3.50 (3.40 to 3.60)", "perhaps"]
+    text = read(panel.html).text
+    assert "Perhaps one setting reaches every goal; 2 of 2 were tried." in text
+    assert "1. Perhaps reaches every goal" in text
+    assert "Played at random" in text
+    assert "1. Rounds: 3.50 (3.40 to 3.60)" in panel.said()
+
+
+def test_a_setting_that_is_sure_is_counted_apart_from_one_that_is_perhaps() -> None:
+    panel = searched("2.2", (2.0, 2.5), (3.4, 3.6))
+    text = read(panel.html).text
+    assert "One setting reaches every goal, and perhaps 1 of the others does; 2 of 2" in text
+    titles = [each.text for each in read(panel.html).all("p", class_="m-side")]
+    assert titles == ["1. Reaches every goal", "2. Perhaps reaches every goal"]
+
+
+def test_what_the_whole_interval_misses_is_missed() -> None:
+    panel = searched("4", (2.0, 2.5), (3.4, 3.6))
+    rows = captioned(read(panel.html))["What setting 1 comes to"]["Rounds"]
+    assert rows == ["3.50 (3.40 to 3.60)", "no, too low"]
+    assert "No setting reaches every goal" in read(panel.html).text
+
+
+def test_what_a_button_says_is_in_its_name() -> None:
+    panel = searched("2.2", (3.4, 3.6), (2.0, 2.5))
+    assert "Take this setting" in [each.text for each in read(panel.html).all("button")]
+    assert unlike_their_names(panel.html) == []
 
 
 def test_a_search_for_nothing_is_refused_with_all_that_is_missing() -> None:

@@ -141,9 +141,15 @@ def test_the_code_to_copy_makes_the_widget_again(panel: Panel) -> None:
     assert page(again) == page(panel)
 
 
+def test_every_public_name_comes_with_a_star() -> None:
+    names: dict[str, object] = {}
+    exec("from widgets import *", names)
+    assert {"Workbench", "RuleEditor", *widgets.BENCH, *widgets.HOMES} <= set(names)
+
+
 def test_every_public_widget_is_there() -> None:
     for name in widgets.__all__:
-        assert issubclass(getattr(widgets, name), Panel)
+        assert issubclass(getattr(widgets, name), (Panel, widgets.Workbench))
     with pytest.raises(
         AttributeError, match=f"There is no widget Nosuch; there are {widgets.__all__[0]}, "
     ):

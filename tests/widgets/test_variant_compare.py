@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -12,15 +13,17 @@ import pytest
 from rules.data import altered, current, shipped_variants
 from rules.data.styles import percent, with_sign
 from rules.design import Answers, Figure, Situation, VariantFile, situation_named, situations
+from rules.design.reports import moves_between
 from rules.momenta import RollSpec, odds
 from tests.widgets.markup import Element, captioned, read, sentences
 from tests.widgets.playing import told
 from tests.widgets.variant_touches import FACES, FOUR_UP, QUICK, SIDES
 from widgets import VariantCompare, Workbench
 from widgets.series import LOOKS
+from widgets.variant_compare_look import LOOK
 from widgets.variant_compare_picking import MOST_PINNED
 from widgets.variant_compare_sides import MOST_OTHERS, Side
-from widgets.variant_compare_view import draw_situation
+from widgets.variant_compare_view import draw_situation, told_moves
 from widgets.variant_compare_work import Results
 
 BOOK = current()
@@ -79,6 +82,28 @@ def test_each_figure_stands_under_both_rules_with_its_difference_by_a_word() -> 
         more = with_sign(100 * (after - before), 1).removeprefix("+")
         assert found[str(least)] == [percent(before), percent(after), f"{more} points more"]
     assert "3 of 3 figures move. Most of all: 3 dice, two or more successes" in panel.said()
+
+
+def test_most_of_all_is_what_lies_farthest_apart_in_the_chart() -> None:
+    panel = VariantCompare(bench_with(MEANS))
+    moves = moves_between(
+        MEANS, *(situation_named(MEANS, BOOK).figures(side.rules) for side in panel.sides)
+    )
+    farthest = max(moves, key=lambda move: abs(float(move.difference or 0)))
+    assert farthest != max(moves, key=lambda move: move.size)
+    assert panel.said().endswith(f"Most of all: {farthest}.")
+
+
+def test_figures_of_several_units_are_measured_alike_and_it_says_how() -> None:
+    before = [Figure("a", "A chance", "1", 0.5), Figure("b", "Damage", "1", 4.0, "damage")]
+    after = [Figure("a", "A chance", "1", 0.6), Figure("b", "Damage", "1", 4.2, "damage")]
+    results = Results({("x", 0): tuple(before), ("x", 1): tuple(after)})
+    sides = [Side("The book", BOOK), Side("Mine", BOOK)]
+    some = situation_named(MEANS, BOOK)
+    assert told_moves(replace(some, id="x"), sides, results) == (
+        "2 of 2 figures move. Most of all (chances in points, all else in parts of the larger"
+        " number): A chance: 50.0% → 60.0%."
+    )
 
 
 def test_less_is_told_by_a_word_and_not_twice() -> None:
@@ -273,6 +298,12 @@ def test_the_search_finds_words_of_title_group_and_id() -> None:
     assert "All that was found is here already." in panel.html
     panel.touch("search", "nosuch")
     assert "Nothing has 'nosuch' in it." in read(panel.html).text
+    # As a key is written in a file, too, and by what its charts are over.
+    panel.touch("search", "mean_successes")
+    assert offered() == [MEANS]
+    panel.touch("search", "commitment hard")
+    assert "moment-board:commitments-hard" in offered()
+    assert "not those of figures" in read(panel.html).one(id=f"{panel.prefix}-search-hint").text
 
 
 # ---- work
@@ -346,7 +377,7 @@ def test_other_variants_stand_beside_by_path_as_files_or_as_rules(tmp_path: Path
         "Four up (2)",
         "Four up (3)",
     ]
-    assert "nosuch.toml: found No such file or directory" in panel.html
+    assert "nosuch.toml: " in panel.html
 
 
 @pytest.mark.parametrize("other", [7, None, b"x", {}, "\0", "a" * 5000])
@@ -366,6 +397,10 @@ def test_a_stack_counts_the_last_and_tells_what_is_given_twice() -> None:
     assert stack.rules.quote("momenta:dice-pool.success-faces").text == "6"
     assert stack.rules.quote("momenta:thread.bonus").text == "3"
     assert f"{FACES} is given by Four up and Sixes only; the last of them counts." in panel.html
+    # It stands apart from what is above it.
+    twice = read(panel.html).one("div", class_="m-w-stack")
+    assert twice.text.startswith("Given more than once:")
+    assert ".m-w-stack { display: grid; gap: 0.4rem; margin-top: 0.8rem; }" in LOOK
     panel.bench.text = PLAIN
     assert panel.sides[-1].name == "Sixes only + Bold"
     assert "No value is given twice among them." in panel.html
