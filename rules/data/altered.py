@@ -13,11 +13,12 @@ from collections.abc import Iterable, Mapping
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
-from rules.data.faults import DataFaults, Fault, nearest, shown
+from rules.data.faults import DataFaults, Fault, nearest_of_few, shown
+from rules.data.files import TOO_DEEP, is_too_deep
 from rules.data.loading import Loading, check_texts, read_one, resolve
 from rules.data.records import FrozenMap, Record
 from rules.data.ruleset import Ruleset
-from rules.data.variant import Variant, unknown_records
+from rules.data.variant import Variant, told_of, unknown_records, wrong_name
 
 
 def altered(ruleset: Ruleset, changes: Mapping[str, Any], *, name: str = "Your rules") -> Ruleset:
@@ -34,8 +35,8 @@ def altered(ruleset: Ruleset, changes: Mapping[str, Any], *, name: str = "Your r
     """
     variant = Variant(name=name, file=name)
     faults: list[Fault] = []
-    if not (isinstance(name, str) and name.strip()):
-        faults.append(Fault("", "", "name", shown(name), "a text that is not empty"))
+    if wrong := wrong_name(name):
+        faults.append(Fault("", "", "name", shown(name), wrong))
     variant.changes = _by_record(ruleset, changes, variant, faults)
     return laid_over(ruleset, variant, faults)
 
@@ -64,7 +65,8 @@ def laid_over(ruleset: Ruleset, variant: Variant, faults: Iterable[Fault] = ()) 
     touched = {ref.partition(":")[0] for ref in work.variant.changes}
     check_texts(work, {key: text for key, text in ruleset.texts.items() if text.name in touched})
     if found:
-        raise DataFaults(dict.fromkeys(found))
+        files = {ref: record.file for ref, record in ruleset.records.items()}
+        raise DataFaults(dict.fromkeys(told_of(variant, found, (), files)))
     everything = json.dumps(
         [ruleset.fingerprint, variant.name, variant.changes], sort_keys=True, default=str
     )
@@ -87,7 +89,7 @@ def _by_record(
         ref, _, dotted = path.partition(".") if isinstance(path, str) else ("", "", "")
         keys = dotted.split(".")
         if not ref or not all(keys):
-            near = nearest(path, ruleset.quotes())
+            near = nearest_of_few(faults, path, ruleset.quotes())
             allowed = "the text:record.key of a value"
             faults.append(Fault(variant.file, "", "", shown(path), allowed, near))
             continue
@@ -96,6 +98,9 @@ def _by_record(
         if (before := given.setdefault((ref, *keys), path)) != path:
             twice = f"a value that {before} gives too"
             faults.append(Fault(variant.file, ref, dotted, twice, "one value for each key"))
+        if is_too_deep(value, len(keys)):
+            faults.append(Fault(variant.file, ref, keys[0], *TOO_DEEP))
+            continue
         _lay(found.setdefault(ref, {}), keys, plain(value))
     return found
 

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
-from rules.data.faults import Fault, nearest, one_of, shown
+from rules.data.faults import Fault, in_words, nearest, one_of, shown
 
 VERSION: Final = 1
+DEEPEST: Final = 30
+TOO_DEEP: Final = ("tables or lists too deep in one another", f"up to {DEEPEST} in one another")
 HERE: Final = Path(__file__).parent
 GAPS: Final = "gaps.toml"
 # The folder of variants, which is no text of the book.
@@ -25,32 +29,71 @@ class RawText:
     files: dict[str, list[Any]] = field(default_factory=dict)
 
 
+def text_of(path: Path) -> str:
+    """Give the text of a file; raises OSError for what is no regular file, which might not end."""
+    if path.exists() and not path.is_file():
+        number = errno.EISDIR if path.is_dir() else errno.EINVAL
+        raise OSError(number, os.strerror(number), str(path))
+    return path.read_text(encoding="utf-8-sig")
+
+
+def read_text(path: Path, shown_as: str, faults: list[Fault]) -> str | None:
+    """Read a file, or note in plain words why it cannot be read."""
+    try:
+        return text_of(path)
+    except (OSError, ValueError) as error:
+        faults.append(Fault(shown_as, "", "", in_words(error), ""))
+        return None
+
+
 def read_toml(path: Path, shown_as: str, faults: list[Fault]) -> dict[str, Any] | None:
     """Parse one file of the known version, or note why it cannot be used."""
-    try:
-        text = path.read_text(encoding="utf-8-sig")
-    except (OSError, UnicodeDecodeError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or (
-            "bytes that are not UTF-8" if isinstance(error, UnicodeDecodeError) else str(error)
-        )
-        faults.append(Fault(shown_as, "", "", str(reason), "a TOML file that can be read"))
-        return None
-    return parse_toml(text, shown_as, faults)
+    text = read_text(path, shown_as, faults)
+    return None if text is None else parse_toml(text, shown_as, faults)
 
 
 def parse_toml(text: str, shown_as: str, faults: list[Fault]) -> dict[str, Any] | None:
     """Parse the text of a file of the known version, or note why it cannot be used."""
-    try:
-        text.encode()  # or it could be written to no file
-        parsed = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, ValueError, RecursionError) as error:
-        faults.append(Fault(shown_as, "", "", str(error), "TOML without syntax errors"))
+    parsed = parse_any_toml(text, shown_as, faults)
+    if parsed is None:
         return None
     version = parsed.pop("version", None)
     if type(version) is not int or version != VERSION:
         faults.append(Fault(shown_as, "", "version", shown(version), f"version = {VERSION}"))
         return None
     return parsed
+
+
+def parse_any_toml(text: str, shown_as: str, faults: list[Fault]) -> dict[str, Any] | None:
+    """Parse a text of TOML whatever it says, or note why it cannot be used."""
+    try:
+        text.encode()  # or it could be written to no file
+        parsed = tomllib.loads(text)
+    except RecursionError:
+        faults.append(Fault(shown_as, "", "", *TOO_DEEP))
+        return None
+    except ValueError as error:
+        faults.append(Fault(shown_as, "", "", str(error), "TOML without syntax errors"))
+        return None
+    if is_too_deep(parsed):
+        faults.append(Fault(shown_as, "", "", *TOO_DEEP))
+        return None
+    return parsed
+
+
+def is_too_deep(value: Any, within: int = 0) -> bool:
+    """Whether tables and lists lie deeper in one another than any rule needs.
+
+    What is done with them goes down by calls, and those have an end.
+    """
+    layer = [value] if isinstance(value, (Mapping, list, tuple)) else []
+    while layer and within <= DEEPEST:
+        inner = (each.values() if isinstance(each, Mapping) else each for each in layer)
+        layer = [
+            held for each in inner for held in each if isinstance(held, (Mapping, list, tuple))
+        ]
+        within += 1
+    return within > DEEPEST
 
 
 def tables_of(parsed: dict[str, Any], key: str, shown_as: str, faults: list[Fault]) -> list[Any]:

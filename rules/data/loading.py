@@ -10,12 +10,12 @@ from functools import cache
 from pathlib import Path
 from typing import Any, cast
 
-from rules.data.faults import DataFaults, nearest, one_of, shown
+from rules.data.faults import DataFaults, Fault, nearest, nearest_of_few, one_of, shown
 from rules.data.files import GAPS, HERE, folders, read_folder, read_toml, tables_of
 from rules.data.reader import INVALID, Notes, Place, read_record
 from rules.data.records import DESCRIBING, PLACEHOLDER, FrozenMap, Gap, Mark, Record
 from rules.data.text import Shelf, Text, text_named
-from rules.data.variant import Variant, changed_by, read_variant, unknown_records
+from rules.data.variant import Variant, changed_by, read_variant, told_of, unknown_records
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +63,8 @@ def load(variant: Path | None, root: Path | None) -> Loaded:
     resolve(work, set(gaps))
     check_texts(work, texts)
     if faults:
-        raise DataFaults(dict.fromkeys(faults))
+        own = _own_faults(root) if variant is not None else faults
+        raise DataFaults(dict.fromkeys(told_of(work.variant, faults, own, work.refs)))
     variant_name = work.variant.name if variant is not None else None
     everything = json.dumps([variant_name, work.raw], sort_keys=True)
     return Loaded(
@@ -73,6 +74,15 @@ def load(variant: Path | None, root: Path | None) -> Loaded:
         variant=variant_name,
         fingerprint=hashlib.sha256(everything.encode()).hexdigest(),
     )
+
+
+def _own_faults(root: Path) -> tuple[Fault, ...]:
+    """Give the faults that the data have without a variant."""
+    try:
+        load(None, root)
+    except DataFaults as own:
+        return own.faults
+    return ()
 
 
 def _read_gaps(root: Path, work: Loading) -> dict[str, Gap]:
@@ -178,7 +188,8 @@ def resolve(work: Loading, gaps: set[str]) -> None:
         ids = gaps if kind == "gap" else work.ids.get((folder, kind), set())
         if name not in ids:
             article = "a gap" if kind == "gap" else f"a {kind} record"
-            work.notes.add(place, shown(name), f"the id of {article}", nearest(name, ids))
+            near = nearest_of_few(work.notes.faults, name, ids)
+            work.notes.add(place, shown(name), f"the id of {article}", near)
 
 
 def check_texts(work: Loading, texts: Mapping[str, Text]) -> None:

@@ -11,12 +11,16 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from rules.data import DataFaults, Fault, Ruleset, ruleset_of
+from rules.data.faults import in_words
 from rules.data.variants import BOOK
 from rules.data.whole_files import write_whole
-from rules.design.figures import situation_named, situations
-from rules.design.goals import Goal, Knob
+from rules.design.asked import beginning, bound, knob, so_many
+from rules.design.figures import situation_named
+from rules.design.goals import Goal
+from rules.design.outputs import check_output
 from rules.design.reports import LEAST, reporting, told_value
 from rules.design.rule_differences import differences
+from rules.design.sweep_tables import rows_csv
 from rules.design.sweeps import Sweep
 from rules.design.targets import MOST, finding
 from rules.design.variant_files import VariantFile, stacked
@@ -39,17 +43,23 @@ ONLY = "situations by id, or by the beginning of ids"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Do what is asked; gives 0, or 1 with every fault as a sentence on the error stream."""
+    """Do what is asked; gives 0, or 1 with every fault as a sentence on the error stream.
+
+    A search that reaches nothing gives 1, too.
+    """
     asked = _parser().parse_args(arguments)
     try:
-        asked.do(asked)
-    except (ValueError, OSError) as fault:
+        return 0 if asked.do(asked) is not False else 1
+    except ValueError as fault:
         print(fault, file=sys.stderr)
+        return 1
+    except OSError as error:
+        where = "" if error.filename is None else f"{error.filename}: "
+        print(f"{where}{in_words(error)}.", file=sys.stderr)
         return 1
     except KeyboardInterrupt:
         print("\nStopped; what was done is kept where a file keeps it.", file=sys.stderr)
         return 130
-    return 0
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -73,6 +83,7 @@ def _parser() -> argparse.ArgumentParser:
     stack = commands.add_parser("stack", help="lay variants over one another in one file")
     stack.add_argument("variants", nargs="+", type=Path)
     stack.add_argument("--to", type=Path, required=True, help="the file to write")
+    stack.add_argument("--over", action="store_true", help="write over the variant that is there")
     stack.set_defaults(do=_stack)
 
     report = commands.add_parser("report", help="tell every chance and number that moves")
@@ -90,7 +101,10 @@ def _parser() -> argparse.ArgumentParser:
     cases.add_argument("--figures", action="store_true", help="with the figures of each")
     cases.set_defaults(do=_situations)
 
-    find = commands.add_parser("find", help="find settings that reach a target")
+    reached = "Exits with 0 where a setting reaches every goal, and with 1 where none does."
+    find = commands.add_parser(
+        "find", help="find settings that reach a target", description=reached
+    )
     find.add_argument("--base", type=Path, help="a variant to begin with")
     find.add_argument(
         "--goal",
@@ -116,6 +130,9 @@ def _parser() -> argparse.ArgumentParser:
     sweep.add_argument("--only", nargs="+", required=True, metavar="ID", help=ONLY)
     sweep.add_argument("--kept", type=Path, help="the file that keeps what is done, to go on with")
     sweep.add_argument("--to", type=Path, required=True, help="the CSV file to write")
+    sweep.add_argument(
+        "--over", action="store_true", help="write over what is there, even if it is no such table"
+    )
     sweep.add_argument("--processes", type=int, default=1, help="so many work side by side")
     sweep.set_defaults(do=_sweep)
     return parser
@@ -144,22 +161,25 @@ def _diff(asked: argparse.Namespace) -> None:
 
 
 def _stack(asked: argparse.Namespace) -> None:
+    check_output(asked.to, asked.variants, over=asked.over)
     rules, twice = stacked(map(VariantFile.open, asked.variants))
-    VariantFile().named(rules.variant or "").rewritten(rules).save(asked.to)
+    both = VariantFile().named(rules.variant or "").rewritten(rules)
+    both.save(asked.to)
     for path in twice:
         print(f"{path} is given more than once; the last one counts.")
+    print(f"{asked.to}: {both.name} is written, with {so_many(len(both.changes), 'value')}.")
 
 
 def _report(asked: argparse.Namespace) -> None:
     base, rules = _base(asked), VariantFile.open(asked.variant).rules()
-    only = None if asked.only is None else _beginning(asked.only)
-    report = _finished(reporting(base, rules, only=only, least=_bound(asked.least) or 0.0))
+    only = None if asked.only is None else beginning(asked.only)
+    report = _finished(reporting(base, rules, only=only, least=bound(asked.least) or 0.0))
     print(report.csv() if asked.csv else report.markdown(), end="")
 
 
 def _situations(asked: argparse.Namespace) -> None:
     group = ""
-    for name in _beginning(asked.beginnings or [""]):
+    for name in beginning(asked.beginnings or [""]):
         situation = situation_named(name, ruleset_of(BOOK))
         if situation.group != group:
             group = situation.group
@@ -169,12 +189,12 @@ def _situations(asked: argparse.Namespace) -> None:
             print(f"    {figure.key}: {figure.told}: {told_value(figure.value, figure.unit)}")
 
 
-def _find(asked: argparse.Namespace) -> None:
+def _find(asked: argparse.Namespace) -> bool:
     goals = [
-        Goal(situation, figure, _bound(least), _bound(most))
+        Goal(situation, figure, bound(least), bound(most))
         for situation, figure, least, most in asked.goal
     ]
-    knobs = [_knob(*each) for each in asked.move]
+    knobs = [knob(*each) for each in asked.move]
     found = _finished(finding(_base(asked), goals, knobs, most=asked.most))
     for setting in found.best:
         print("Reached:" if setting.reached else "Not reached, but near:")
@@ -185,53 +205,28 @@ def _find(asked: argparse.Namespace) -> None:
     print(f"{found.tried:,} of {found.possible:,} settings were tried; {found.refused:,} can't be.")
     for reason in found.reasons:
         print(f"  {reason}")
+    return any(setting.reached for setting in found.best)
 
 
 def _sweep(asked: argparse.Namespace) -> None:
     # Or it would be told only when all the work is done.
-    if not asked.to.parent.is_dir():
-        raise ValueError(f"There is no folder {asked.to.parent} to write {asked.to.name} to.")
+    read = [*asked.variants, *([asked.kept] if asked.kept else [])]
+    check_output(asked.to, read, over=asked.over, begins=rows_csv(()))
+    if asked.processes < 1:
+        raise ValueError(f"{asked.processes} was given as --processes; 1 or more is allowed.")
     variants = {str(path): VariantFile.open(path) for path in asked.variants}
-    sweep = Sweep(variants, _beginning(asked.only), asked.kept)
+    sweep = Sweep(variants, beginning(asked.only), asked.kept)
     if asked.processes > 1:
         with ProcessPoolExecutor(asked.processes) as executor:
             _told(sweep.work(executor))
     else:
         _told(sweep.work())
     write_whole(asked.to, sweep.csv())
+    rows = sum(1 for _ in sweep.rows())
+    print(f"{asked.to}: {so_many(rows, 'row')} of {so_many(sweep.total, 'cell')} written.")
 
 
-# ---- what is asked, and how far it is
-
-
-def _beginning(beginnings: Sequence[str]) -> list[str]:
-    names = [each.id for each in situations(ruleset_of(BOOK))]
-    exact = [name for name in beginnings if name in names]
-    begun = [n for n in names if any(n.startswith(b) for b in beginnings if b not in exact)]
-    # What begins nothing is asked as it is, so that it is told.
-    unknown = [b for b in beginnings if not any(n.startswith(b) for n in names)]
-    return list(dict.fromkeys((*exact, *begun, *unknown)))
-
-
-def _bound(text: str) -> float | None:
-    number = text.removesuffix("%")
-    try:
-        return None if text == "-" else float(number) / (100 if number != text else 1)
-    except ValueError:
-        allowed = "a number, a percentage as 75% or - is allowed"
-        raise ValueError(f"{text} was given as a bound; {allowed}.") from None
-
-
-def _knob(ref: str, text: str) -> Knob:
-    low, dots, high = text.partition("..")
-    if dots and low.lstrip("-").isdecimal() and high.lstrip("-").isdecimal():
-        return Knob.between(ref, int(low), int(high))
-    try:
-        choices = json.loads(text)
-    except ValueError:
-        allowed = "two numbers as 2..5 or a list in JSON as [2, 3, 5] are allowed"
-        raise ValueError(f"{text} was given as what {ref} may be; {allowed}.") from None
-    return Knob(ref, tuple(choices) if isinstance(choices, list) else (choices,))
+# ---- how far it is
 
 
 def _finished(work: Generator[tuple[float, str], None, T]) -> T:

@@ -13,7 +13,7 @@ from fractions import Fraction
 from functools import lru_cache
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Literal
+from typing import Final, Literal
 
 from rules.data import Ruleset, current
 from rules.data.added import code_of, digest
@@ -25,6 +25,8 @@ __all__ = [
     "Figure",
     "Situation",
     "Work",
+    "apart",
+    "exactly",
     "figure_named",
     "situation_named",
     "situations",
@@ -32,9 +34,11 @@ __all__ = [
 ]
 
 # What a figure is measured in: a chance in 0..1, or so many of something ("damage", "rounds").
-CHANCE = "chance"
+CHANCE: Final = "chance"
+# To so many places after the point floats are told apart.
+EXACT_TO: Final = 12
 # So many of its figures a sentence about a situation names.
-SHOWN = 8
+SHOWN: Final = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +64,30 @@ class Figure:
     def is_chance(self) -> bool:
         """Whether it is a chance in 0..1."""
         return self.unit == CHANCE
+
+
+def apart(one: Fraction | float, other: Fraction | float, unit: str) -> Fraction:
+    """Say how far two figures are apart, in 0..1: chances by their difference.
+
+    Others by their difference in parts of the larger of the two, whatever its sign.
+
+    >>> apart(Fraction(1, 3), Fraction(1, 2), CHANCE), apart(Fraction(1, 3), Fraction(1, 2), "dice")
+    (Fraction(1, 6), Fraction(1, 3))
+    >>> apart(0, 7, "rounds"), apart(2, 2, "rounds")
+    (Fraction(1, 1), Fraction(0, 1))
+    """
+    first, second = exactly(one), exactly(other)
+    off = abs(first - second)
+    if off and unit != CHANCE:
+        off /= max(abs(first), abs(second))
+    if not all(isinstance(each, (int, Fraction)) for each in (one, other)):
+        off = round(off, EXACT_TO)
+    return min(off, Fraction(1))
+
+
+def exactly(number: Fraction | float) -> Fraction:
+    """Give a number as it is written: 0.005 is a two-hundredth."""
+    return number if isinstance(number, Fraction) else Fraction(str(number))
 
 
 # Yields the share of the work that is done, in 0..1, and gives the figures.

@@ -6,14 +6,18 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import isfinite
-from typing import Any
+from typing import Any, Final
 
 from rules.data import DataFaults, Fault, Ruleset, altered
 from rules.data.faults import shown
 from rules.data.quotes import hyphened
-from rules.design.figures import situation_named
+from rules.data.styles import percent
+from rules.design.figures import CHANCE, apart, exactly, situation_named
 
 __all__ = ["Goal", "Knob", "check_asked"]
+
+# A search can count no more choices of one value.
+WIDEST: Final = 1_000_000_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,10 +39,19 @@ class Goal:
 
     def miss(self, value: Fraction | float, is_chance: bool) -> float:
         """Say how far a figure is off, 0 where it is reached; as `Move.size` measures."""
-        short = 0.0 if self.least is None else float(self.least) - float(value)
-        over = 0.0 if self.most is None else float(value) - float(self.most)
-        off = max(short, over, 0.0)
-        return off if is_chance else off / max(abs(float(value)), 1.0)
+        bounds = (self.least, -1), (self.most, 1)
+        off = Fraction(0)
+        for bound, side in bounds:
+            if bound is not None and side * (exactly(value) - exactly(bound)) > 0:
+                off = max(off, apart(value, bound, CHANCE if is_chance else ""))
+        return float(off)
+
+    def impossible(self) -> Iterator[Fault]:
+        """Yield a fault for each bound that no chance has."""
+        for bound in (self.least, self.most):
+            if bound is not None and not 0 <= bound <= 1:
+                found, allowed = percent(bound), "a chance from 0% to 100%"
+                yield Fault("", self.situation, self.figure, found, allowed)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,12 +59,12 @@ class Knob:
     """A value of the rules that may move, as `text:id.key`, and what it may be."""
 
     ref: str
-    choices: tuple[Any, ...]
+    choices: Sequence[Any]
 
     @classmethod
     def between(cls, ref: str, low: int, high: int, step: int = 1) -> Knob:
         """Give a whole number that may move from `low` to `high`, both included."""
-        return cls(ref, tuple(range(low, high + 1, step)))
+        return cls(ref, range(low, high + 1, step))
 
 
 def check_asked(base: Ruleset, goals: Sequence[Goal], knobs: Sequence[Knob], most: int) -> None:
@@ -94,12 +107,18 @@ def _is_number(bound: object) -> bool:
 def _knob_faults(base: Ruleset, knobs: Sequence[Knob]) -> Iterator[Fault]:
     if not knobs:
         yield Fault("", "knobs", "", "none", "at least one value that may move")
-    refs = [hyphened(knob.ref) for knob in knobs]
+    seen: set[str] = set()
     for knob in knobs:
-        if refs.count(hyphened(knob.ref)) > 1:
+        name = hyphened(knob.ref)
+        if name in seen:
             yield Fault("", knob.ref, "", "given twice", "each value once")
+            continue
+        seen.add(name)
         if not knob.choices:
             yield Fault("", knob.ref, "", "nothing it may be", "at least one value")
+        elif isinstance(knob.choices, range) and knob.choices[-1] - knob.choices[0] > WIDEST:
+            found = f"{knob.choices[0]} to {knob.choices[-1]}"
+            yield Fault("", knob.ref, "", found, f"a span of at most {WIDEST:,}")
         for choice in knob.choices[:1]:
             try:
                 altered(base, {knob.ref: choice})

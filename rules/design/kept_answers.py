@@ -19,7 +19,7 @@ from typing import Any, BinaryIO, Final
 
 import rules
 from rules.data import DataFaults, Fault
-from rules.data.faults import shown
+from rules.data.faults import in_words, shown
 from rules.design.answers import Answer
 from rules.design.figures import Figure
 
@@ -59,6 +59,9 @@ class KeptAnswers:
         # How far the file is whole: a line that a crash has cut short is written over.
         self._whole = 0
         try:
+            if self.path.exists() and not self.path.is_file():
+                found = "it is a folder" if self.path.is_dir() else "it is no regular file"
+                raise DataFaults([Fault(self.path.name, "", "", found, "")])
             if self.path.exists():
                 with self.path.open("rb") as file:
                     self._catch_up(file)
@@ -66,8 +69,7 @@ class KeptAnswers:
                 found, allowed = f"no folder {self.path.parent}", "a file in a folder that is there"
                 raise DataFaults([Fault(self.path.name, "", "", found, allowed)])
         except OSError as error:
-            found, allowed = error.strerror or str(error), "a file that can be read"
-            raise DataFaults([Fault(self.path.name, "", "", found, allowed)]) from None
+            raise DataFaults([Fault(self.path.name, "", "", in_words(error), "")]) from None
 
     @property
     def answers(self) -> Iterator[Answer]:

@@ -13,7 +13,14 @@ from rules.data import Ruleset
 from rules.data.records import FrozenMap
 from rules.data.styles import percent, with_sign
 from rules.design.answers import Answers
-from rules.design.figures import CHANCE, Figure, Situation, situation_named, situations
+from rules.design.figures import (
+    CHANCE,
+    Figure,
+    Situation,
+    apart,
+    situation_named,
+    situations,
+)
 from rules.design.pieces import Step, finished, retold
 from rules.design.rule_differences import differences
 
@@ -51,11 +58,7 @@ class Move:
         """How far it moved, in 0..1: a chance by its difference, else in parts of the larger."""
         if self.before is None or self.after is None:
             return 1.0
-        before, after = float(self.before), float(self.after)
-        apart = abs(after - before)
-        if self.unit != CHANCE:
-            apart /= max(abs(before), abs(after), 1.0)
-        return min(apart, 1.0)
+        return float(apart(self.before, self.after, self.unit))
 
     @property
     def difference(self) -> Fraction | float | None:
@@ -74,15 +77,16 @@ class Move:
 class ChangeReport:
     """What differs between two sets of rules, and every figure that moves by at least `least`.
 
-    `moves` stand in the order of their size, the largest first; `smaller` counts those left out.
-    `failed` says, by situation, why one has no answer under the base or the variant.
+    `moves` stand in the order of their size, the largest first, and equal ones as they are listed;
+    `smaller` counts those left out. `failed` says, by situation, why one has no answer under the
+    base or the variant.
     """
 
     base: str
     variant: str
     changed: tuple[str, ...]
     moves: tuple[Move, ...]
-    least: float
+    least: Fraction | float
     smaller: int
     failed: Mapping[str, str] = FrozenMap()
 
@@ -118,7 +122,7 @@ def change_report(
     rules: Ruleset,
     *,
     only: Iterable[str] | None = None,
-    least: float = LEAST,
+    least: Fraction | float = LEAST,
     answers: Answers | None = None,
 ) -> ChangeReport:
     """Give the report at once; see `reporting`."""
@@ -130,7 +134,7 @@ def reporting(
     rules: Ruleset,
     *,
     only: Iterable[str] | None = None,
-    least: float = LEAST,
+    least: Fraction | float = LEAST,
     answers: Answers | None = None,
 ) -> Generator[Step, None, ChangeReport]:
     """Compare two sets of rules in every exact situation of either, or in those that `only` names.
@@ -160,7 +164,7 @@ def reporting(
         else:
             moves += moves_between(situation.id, before, after)
         yield last, situation.title
-    told = [move for move in moves if move.size >= least]
+    told = [move for move in moves if move.size >= float(least)]
     return ChangeReport(
         base=_called(base),
         variant=_called(rules),
@@ -234,6 +238,8 @@ def _changed(base: Ruleset, rules: Ruleset) -> Iterable[str]:
 def _plainly(value: object) -> str:
     if isinstance(value, (tuple, list)):
         return ", ".join(map(_plainly, value))
+    if isinstance(value, bool):
+        return str(value).lower()  # as files write it
     return "nothing" if value is None else str(value)
 
 

@@ -8,9 +8,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields
 from fractions import Fraction
 from itertools import product
-from typing import Any
+from typing import Any, Final
 
 from rules.data import DataFaults, Fault, Ruleset, altered
+from rules.data.variant import fitting_name
 
 __all__ = ["Row", "grid", "rows_csv"]
 
@@ -30,15 +31,17 @@ class Row:
     fault: str = ""
 
 
+HEAD: Final = (*(each.name for each in fields(Row)), "exact")
+
+
 def rows_csv(rows: Iterable[Row]) -> str:
     """Give rows as CSV, with exact values as fractions in a column of their own."""
     out = io.StringIO()
     lines = csv.writer(out, lineterminator="\n")
-    names = [each.name for each in fields(Row)]
-    lines.writerow([*names, "exact"])
+    lines.writerow(HEAD)
     for row in rows:
         exact = row.value if isinstance(row.value, Fraction) else ""
-        lines.writerow([*(_plainly(getattr(row, name)) for name in names), exact])
+        lines.writerow([*(_plainly(getattr(row, name)) for name in HEAD[:-1]), exact])
     return out.getvalue()
 
 
@@ -53,7 +56,7 @@ def grid(base: Ruleset, values: Mapping[str, Sequence[Any]]) -> dict[str, Rulese
         changes = dict(zip(values, picked, strict=True))
         name = ", ".join(f"{ref.partition(':')[2]} = {value}" for ref, value in changes.items())
         try:
-            found[name] = altered(base, changes, name=name)
+            found[name] = altered(base, changes, name=fitting_name(name))
         except DataFaults as fault:
             faults.extend(fault.faults)
     if faults:

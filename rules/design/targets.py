@@ -1,7 +1,8 @@
 """Finding the rule: which settings of some numbers reach what a designer wants.
 
 Where few settings are possible all of them are tried, those that change least first; of more,
-optuna's tree of estimates picks which to try. Either way each is worked out exactly.
+the rules as they are and what is next to them come first, and optuna's tree of estimates picks what
+to try then. Either way each is worked out exactly.
 """
 
 from __future__ import annotations
@@ -10,17 +11,16 @@ from bisect import insort
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import product
 from math import prod
 from typing import Any, Final
 
 from rules.data import DataFaults, Fault, Ruleset, altered
 from rules.data.altered import plain
-from rules.data.recording import value_at
 from rules.data.records import FrozenMap
 from rules.design.answers import Answers
 from rules.design.figures import figure_named, situation_named
 from rules.design.goals import Goal, Knob, check_asked
+from rules.design.picking import estimated, every, home_of, moved, value_now
 from rules.design.pieces import Step, retold
 from rules.design.reports import told_value
 
@@ -87,11 +87,11 @@ def finding(
     yield from _looked_at(base, goals, kept)
     possible = prod(len(knob.choices) for knob in knobs)
     tries = min(most, possible)
-    homes = tuple(_home(base, knob) for knob in knobs)
+    homes = tuple(home_of(base, knob) for knob in knobs)
     seen: dict[tuple[int, ...], Setting | None] = {}
     nearest_first: list[tuple[float, tuple[int, int], int, Setting]] = []
     reasons: dict[str, None] = {}
-    picking = _every(homes, knobs) if possible <= most else _estimated(knobs, seed)
+    picking = every(homes, knobs) if possible <= most else estimated(homes, knobs, seed)
     places = next(picking)
     asked = 0
 
@@ -104,7 +104,7 @@ def finding(
                 new = yield from _tried(base, goals, knobs, places, kept, span, words)
                 seen[places] = new
                 off = round(sum(new.misses), 12)
-                insort(nearest_first, (off, _apart(homes, places), len(seen), new))
+                insort(nearest_first, (off, moved(homes, places), len(seen), new))
                 if so_far is not None:
                     so_far[:] = _best_of(nearest_first)
             except ValueError as fault:
@@ -130,9 +130,9 @@ def finding(
 
 
 def _looked_at(base: Ruleset, goals: Sequence[Goal], kept: Answers) -> Iterator[Step]:
-    """See under the base whether there are such figures; raises `DataFaults` with all others.
+    """See under the base whether there are such figures, and whether such bounds can be theirs.
 
-    Where the base itself has no answer, another setting may.
+    Raises `DataFaults` with every fault of them. Where the base has no answer, another setting may.
     """
     faults: dict[Fault, None] = {}
     for goal in goals:
@@ -143,43 +143,13 @@ def _looked_at(base: Ruleset, goals: Sequence[Goal], kept: Answers) -> Iterator[
         except ValueError:
             continue
         try:
-            figure_named(answer.figures, goal.figure, goal.situation)
+            figure = figure_named(answer.figures, goal.figure, goal.situation)
         except DataFaults as fault:
             faults |= dict.fromkeys(fault.faults)
+        else:
+            faults |= dict.fromkeys(goal.impossible() if figure.is_chance else ())
     if faults:
         raise DataFaults(faults)
-
-
-# ---- which settings are tried: a generator of places among the choices, told how far each was off
-
-Homes = tuple[int | None, ...]
-Picking = Generator[tuple[int, ...], float | None, None]
-
-
-def _every(homes: Homes, knobs: Sequence[Knob]) -> Picking:
-    """Pick all, those nearest to the base first."""
-    every = product(*(range(len(knob.choices)) for knob in knobs))
-    waiting = sorted(every, key=lambda places: _apart(homes, places), reverse=True)
-    while waiting:
-        yield waiting.pop()
-
-
-def _estimated(knobs: Sequence[Knob], seed: int) -> Picking:
-    """Pick what looks good by what has been tried."""
-    import optuna
-
-    optuna.logging.set_verbosity(optuna.logging.WARNING)
-    study = optuna.create_study(sampler=optuna.samplers.TPESampler(seed=seed))
-    spaces: dict[str, optuna.distributions.BaseDistribution] = {
-        knob.ref: optuna.distributions.IntDistribution(0, len(knob.choices) - 1) for knob in knobs
-    }
-    while True:
-        trial = study.ask(spaces)
-        off = yield tuple(trial.params[knob.ref] for knob in knobs)
-        if off is None:
-            study.tell(trial, state=optuna.trial.TrialState.FAIL)
-        else:
-            study.tell(trial, off)
 
 
 # ---- one setting
@@ -197,7 +167,7 @@ def _tried(
     changes = {
         knob.ref: knob.choices[place]
         for knob, place in zip(knobs, places, strict=True)
-        if plain(knob.choices[place]) != plain(_value(base, knob.ref))
+        if plain(knob.choices[place]) != plain(value_now(base, knob.ref))
     }
     rules = altered(base, changes) if changes else base
     figures, misses, told = [], [], []
@@ -224,29 +194,6 @@ def _is_idle(knob: int, seen: Mapping[tuple[int, ...], Setting | None], choices:
             outcomes.setdefault(others, set()).add(setting.figures)
             compared.add(places[knob])
     return len(compared) == choices > 1 and all(len(each) == 1 for each in outcomes.values())
-
-
-def _home(base: Ruleset, knob: Knob) -> int | None:
-    """Give the place among the choices of a knob of what the base has; None where it is not one."""
-    now = plain(_value(base, knob.ref))
-    return next((at for at, choice in enumerate(knob.choices) if plain(choice) == now), None)
-
-
-def _apart(homes: Homes, places: tuple[int, ...]) -> tuple[int, int]:
-    """Say how far a setting is from the base: how many knobs move, and how many places in all."""
-    moved = [
-        1 if home is None else abs(place - home)
-        for home, place in zip(homes, places, strict=True)
-        if place != home
-    ]
-    return len(moved), sum(moved)
-
-
-def _value(base: Ruleset, ref: str) -> Any:
-    record, _, dotted = ref.partition(".")
-    key, _, entry = dotted.partition(".")
-    held = value_at(base, f"{record}.{key.replace('-', '_')}")
-    return held.get(entry) if entry and isinstance(held, Mapping) else held
 
 
 def _best_of(nearest_first: Sequence[tuple[Any, ...]]) -> list[Setting]:

@@ -13,7 +13,7 @@ bonus = 2
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Final
@@ -22,14 +22,16 @@ import tomlkit
 from tomlkit.exceptions import TOMLKitError
 
 from rules.data import DataFaults, Fault, Ruleset, ruleset_of
-from rules.data.altered import as_written, laid_over, plain
-from rules.data.faults import nearest, shown
-from rules.data.files import VERSION
+from rules.data.altered import as_written, laid_over
+from rules.data.faults import in_words, nearest, shown
+from rules.data.files import VERSION, parse_any_toml, read_text
 from rules.data.records import FrozenMap
-from rules.data.variant import variant_of_text
+from rules.data.variant import fitting_name, variant_of_text
 from rules.data.variants import BOOK
 from rules.data.whole_files import write_whole
+from rules.design.comments_kept import put_back, set_apart
 from rules.design.rule_differences import differences, entries_of
+from rules.design.variant_edits import set_value, take_out, with_empty_line, writable
 
 __all__ = ["VariantFile", "stacked"]
 
@@ -53,14 +55,11 @@ class VariantFile:
     @classmethod
     def open(cls, path: str | Path) -> VariantFile:
         """Read a file as it stands; raises `DataFaults` where there is none that can be read."""
-        path = Path(path)
-        try:
-            return cls(path.read_text(encoding="utf-8-sig"), path.name)
-        except (OSError, ValueError) as error:
-            reason = getattr(error, "strerror", None) or str(error)
-            raise DataFaults(
-                [Fault(path.name, "", "", reason, "a TOML file that can be read")]
-            ) from None
+        path, faults = Path(path), list[Fault]()
+        text = read_text(path, path.name, faults)
+        if text is None:
+            raise DataFaults(faults)
+        return cls(text, path.name)
 
     def save(self, path: str | Path, base: Ruleset | None = None) -> None:
         """Write the file, whole or not at all.
@@ -127,51 +126,37 @@ class VariantFile:
         for: what the base gives, no variant can leave out.
         """
         record, keys = _taken_apart(path, self.file, self._over())
-        value = _writable(path, value, self.file)
+        value = writable(path, value, self.file)
         document = self._document()
-        table = document
-        for name in (record, *keys[:-1]):
-            if not isinstance(table.get(name), dict):
-                if name == record and document.as_string().strip():
-                    _blank_line(document)
-                table[name] = tomlkit.table() if name == record else tomlkit.inline_table()
-            table = table[name]
-        last = keys[-1]
-        if last in table and _same(table[last], value):
-            return self
-        if last in table:
-            table[last] = value
-        else:  # as a new one it is given a space before it, which a set one is not
-            table.append(last, value)
+        if isinstance(document.get(record), dict):
+            return self._edited(lambda apart: set_value(apart, record, keys, value))
+        document = tomlkit.parse(with_empty_line(self.text))
+        document[record] = tomlkit.table()
+        set_value(document, record, keys, value)
         return replace(self, text=tomlkit.dumps(document))
 
     def without(self, path: str) -> VariantFile:
-        """Give the file with one value as in the base again; a table left empty goes too."""
+        """Give the file with one value as in the base again; a table left empty goes too.
+
+        The comments directly above what goes are taken along; all others stay where they are.
+        """
         record, keys = _taken_apart(path, self.file, self._over())
-        document = self._document()
-        tables = [document]
-        for name in (record, *keys[:-1]):
-            inner = tables[-1].get(name)
-            if not isinstance(inner, dict):
-                return self
-            tables.append(inner)
-        if keys[-1] not in tables[-1]:
-            return self
-        for table, name in zip(reversed(tables), reversed((record, *keys)), strict=True):
-            del table[name]
-            if table:
-                break
-        return replace(self, text=tomlkit.dumps(document))
+        self._document()
+        return self._edited(lambda apart: take_out(apart, record, keys))
 
     def named(self, name: str, about: str | None = None) -> VariantFile:
         """Give the file with another name, and a line on what it is about; '' takes that out."""
-        document = self._document()
-        document["name"] = name
-        if about:
-            document["about"] = about
-        elif about is not None:
-            document.pop("about", None)
-        return replace(self, text=tomlkit.dumps(document))
+
+        def say(apart: Any) -> bool:
+            apart["name"] = name
+            if about:
+                apart["about"] = about
+            elif about is not None:
+                apart.pop("about", None)
+            return True
+
+        self._document()
+        return self._edited(say)
 
     def rewritten(self, rules: Ruleset, base: Ruleset | None = None) -> VariantFile:
         """Give the file made to say what differs between these rules and the base, and only that.
@@ -188,13 +173,24 @@ class VariantFile:
             made = made.with_value(path, value)
         return made
 
+    def _edited(self, edit: Callable[[Any], bool]) -> VariantFile:
+        """Give the file after an edit of its values, which says whether it has changed any."""
+        text, comments = set_apart(self.text)
+        apart = tomlkit.parse(text)
+        if not edit(apart):
+            return self
+        return replace(self, text=put_back(tomlkit.dumps(apart), comments))
+
     def _document(self) -> Any:
+        faults: list[Fault] = []
+        parse_any_toml(self.text, self.file, faults)
+        if faults:
+            raise DataFaults(faults)
         try:
             return tomlkit.parse(self.text)
         except (TOMLKitError, ValueError, RecursionError) as error:
-            raise DataFaults(
-                [Fault(self.file, "", "", str(error), "TOML without syntax errors")]
-            ) from None
+            allowed = "TOML without syntax errors"
+            raise DataFaults([Fault(self.file, "", "", in_words(error), allowed)]) from None
 
 
 def stacked(
@@ -212,7 +208,9 @@ def stacked(
         rules = variant.rules(rules)
         names.append(variant.name)
     if names:
-        rules = laid_over(rules, variant_of_text(_head(" + ".join(names)), UNSAVED, []))
+        rules = laid_over(
+            rules, variant_of_text(_head(fitting_name(" + ".join(names))), UNSAVED, [])
+        )
     return rules, tuple(twice)
 
 
@@ -228,23 +226,3 @@ def _taken_apart(path: str, file: str, base: Ruleset) -> tuple[str, list[str]]:
         raise DataFaults([Fault(file, "", "", shown(path), "the text:id.key of a value", near)])
     first, _, rest = dotted.partition(".")
     return ref, [as_written(type(record), first), *([rest] if rest else [])]
-
-
-def _writable(path: str, value: Any, file: str) -> Any:
-    value = plain(value)
-    try:
-        tomlkit.item(value).as_string().encode()
-    except (ValueError, TypeError):
-        ref, _, key = path.partition(".")
-        raise DataFaults([Fault(file, ref, key, shown(value), "a value that TOML has")]) from None
-    return value
-
-
-def _same(held: Any, value: Any) -> bool:
-    found = held.unwrap() if hasattr(held, "unwrap") else held
-    return type(found) is type(value) and bool(found == value)
-
-
-def _blank_line(document: Any) -> None:
-    if not document.as_string().endswith("\n\n"):
-        document.add(tomlkit.nl())

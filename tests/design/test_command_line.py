@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import os
 import re
 import shlex
 import subprocess
@@ -122,6 +123,120 @@ def test_a_sweep_is_gone_on_with(tmp_path: Path, capsys: pytest.CaptureFixture[s
     assert main([*asked[:-1], str(tmp_path / "none" / "table.csv")]) == 1
     assert "There is no folder" in capsys.readouterr().err
     assert not kept.exists()
+
+
+def test_a_file_that_is_there_is_written_over_only_when_asked(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    theirs = tmp_path / "theirs.toml"
+    theirs.write_text('version = 1\nname = "Theirs"\n')
+    for asked in (
+        ["stack", FOUR_UP, "--to", str(theirs)],
+        ["sweep", FOUR_UP, "--only", THREE, "--to", str(theirs)],
+    ):
+        assert main(asked) == 1
+        assert capsys.readouterr().err == f"{theirs} is there already; --over writes over it.\n"
+        assert theirs.read_text() == 'version = 1\nname = "Theirs"\n'
+        assert main([*asked, "--over"]) == 0
+        assert theirs.read_text() != 'version = 1\nname = "Theirs"\n'
+        theirs.write_text('version = 1\nname = "Theirs"\n')
+
+
+def test_what_is_read_is_never_written_to(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    mine, kept = tmp_path / "mine.toml", tmp_path / "kept.jsonl"
+    mine.write_text('version = 1\nname = "Mine"\n')
+    link = tmp_path / "link.toml"
+    link.symlink_to(mine)
+    sweep = ["sweep", str(mine), "--only", THREE, "--over"]
+    for asked in (
+        ["stack", str(mine), FOUR_UP, "--to", str(mine), "--over"],
+        ["stack", str(mine), FOUR_UP, "--to", str(link), "--over"],
+        [*sweep, "--to", str(mine)],
+        [*sweep, "--kept", str(kept), "--to", str(kept)],
+    ):
+        assert main(asked) == 1
+        assert "is read here, so it is not written to" in capsys.readouterr().err
+    assert mine.read_text() == 'version = 1\nname = "Mine"\n'
+    assert not kept.exists()
+
+
+def test_what_is_written_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    both, table = tmp_path / "both.toml", tmp_path / "table.csv"
+    assert main(["stack", FOUR_UP, "--to", str(both)]) == 0
+    assert capsys.readouterr().out == f"{both}: Four and up is written, with 1 value.\n"
+    assert main(["sweep", FOUR_UP, "--only", THREE, "--to", str(table)]) == 0
+    assert capsys.readouterr().out == f"{table}: 3 rows of 1 cell written.\n"
+
+
+@pytest.mark.parametrize("command", ["stack", "sweep"])
+def test_where_nothing_can_be_written_is_a_sentence(
+    command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    asked = [command, FOUR_UP, *(["--only", THREE] if command == "sweep" else []), "--over"]
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    none = tmp_path / "none"
+    for place, told in {
+        none / "x.toml": f"There is no folder {none} to write x.toml to.",
+        tmp_path: f"{tmp_path} is a folder; a file is allowed.",
+        pipe: f"{pipe} is no regular file, so nothing is written to it.",
+    }.items():
+        assert main([*asked, "--to", str(place)]) == 1
+        assert capsys.readouterr() == ("", f"{told}\n")
+    assert pipe.is_fifo()
+    assert list(tmp_path.iterdir()) == [pipe]
+
+
+def test_a_number_that_is_none_is_a_sentence(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for least in ("nan", "inf", "nan%", "1e999"):
+        assert main(["report", FOUR_UP, "--only", THREE, "--least", least]) == 1
+        assert capsys.readouterr().err.startswith(f"{least} was given as a bound; a number")
+    table = tmp_path / "table.csv"
+    for count in ("-4", "0"):
+        asked = ["sweep", FOUR_UP, "--only", THREE, "--to", str(table), "--processes", count]
+        assert main(asked) == 1
+        told = f"{count} was given as --processes; 1 or more is allowed.\n"
+        assert capsys.readouterr().err == told
+    assert not table.exists()
+
+
+DEEP = "[" * 9999 + "]" * 9999
+
+
+@pytest.mark.parametrize(
+    ("choices", "told"),
+    [
+        (["10..6"], "found 10..6; allowed is 6..10, the lower one first."),
+        (["6..8", "9"], "found given twice; allowed is each value once."),
+        (["1.." + "9" * 30], "allowed is a span of at most 1,000,000,000."),
+        ([DEEP], "two numbers as 2..5 or a list in JSON as [2, 3, 5] are allowed."),
+    ],
+)
+def test_what_a_value_can_not_be_is_told_once(
+    choices: list[str], told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    moves = [part for each in choices for part in ("--move", "momenta:dice-pool.die_sides", each)]
+    assert main(["find", "--goal", THREE, "at-least-1", "80%", "-", *moves]) == 1
+    (line,) = capsys.readouterr().err.splitlines()
+    assert line.endswith(told)
+    assert len(line) < 250
+
+
+def test_a_search_that_reaches_nothing_says_so_by_its_exit_code(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    asked = ["find", "--move", "momenta:dice-pool.die_sides", "6..8", "--goal", THREE, "at-least-1"]
+    assert main([*asked, "99%", "-"]) == 1
+    assert "Not reached, but near:" in capsys.readouterr().out
+    assert main([*asked, "60%", "-"]) == 0
+    with pytest.raises(SystemExit):
+        main(["find", "--help"])
+    told = " ".join(capsys.readouterr().out.split())
+    assert "Exits with 0 where a setting reaches every goal, and with 1 where none does." in told
 
 
 def test_it_runs_as_a_module() -> None:

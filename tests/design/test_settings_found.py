@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from rules.data import DataFaults, Ruleset, altered, current
+from rules.data.records import FrozenMap
 from rules.design import (
     Figure,
     Found,
@@ -174,6 +175,36 @@ def test_a_bound_that_is_no_number_is_told(bound: Any) -> None:
     for goal in (Goal(*NOVICE, least=bound), Goal(*NOVICE, 0, bound)):
         with pytest.raises(DataFaults, match="a finite number"):
             found([goal], KNOBS)
+
+
+def test_a_bound_that_no_chance_has_is_told() -> None:
+    goals = [Goal(*NOVICE, least=2), Goal(*NOVICE, most=Fraction(-1, 2))]
+    with pytest.raises(DataFaults) as caught:
+        found(goals[:1], KNOBS)
+    assert str(caught.value) == (
+        "momenta:successes-of-3, at-least-1: found 200.0%; allowed is a chance from 0% to 100%."
+    )
+    with pytest.raises(DataFaults, match=r"found -50\.0%"):
+        found(goals[1:], KNOBS)
+    # Of what is no chance, so much may be wanted.
+    found([Goal("momenta:damage-rapier", "4-dice", least=2)], KNOBS[1:])
+
+
+def test_the_rules_as_they_are_are_tried_first_of_however_many() -> None:
+    goal = Goal(*NOVICE, least=chance((5, 6), 6))
+    search, _ = found([goal], [Knob.between(SIDES, 6, 9_999_999)], most=6)
+    assert (search.best[0].changes, search.best[0].reached) == ({}, True)
+    assert search.possible == 9_999_994
+    # What is next to it is tried as well.
+    assert {FrozenMap({}), FrozenMap({SIDES: 7})} <= {each.changes for each in search.best}
+
+
+def test_how_far_off_a_goal_is_is_in_parts_of_the_larger_number() -> None:
+    goal = Goal("momenta:some", "bonus", least=Fraction(1, 2))
+    assert goal.miss(Fraction(1, 3), is_chance=False) == pytest.approx(1 / 3)
+    assert goal.miss(Fraction(1, 3), is_chance=True) == pytest.approx(1 / 6)
+    assert goal.miss(0, is_chance=False) == 1
+    assert Goal.about("momenta:some", "bonus", 0.8).miss(Fraction(4, 5), is_chance=True) == 0
 
 
 @pytest.mark.parametrize("unanswered", [2, 3])

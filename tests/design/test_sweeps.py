@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import os
 from collections.abc import Callable
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from fractions import Fraction
@@ -261,7 +262,7 @@ def test_a_head_cut_short_is_written_anew_and_no_other_file_is(tmp_path: Path) -
         Sweep({"book": BOOK}, SITUATIONS[:1], path).run()
         assert path.read_bytes() == whole
     for other in (tmp_path, tmp_path / "none" / "sweep.jsonl"):
-        with pytest.raises(DataFaults, match=r"directory|no folder"):
+        with pytest.raises(DataFaults, match=r"it is a folder|no folder"):
             Sweep({"book": BOOK}, SITUATIONS[:1], other)
 
 
@@ -274,6 +275,20 @@ def test_another_version_is_refused_and_kept(tmp_path: Path) -> None:
     with pytest.raises(DataFaults, match="version: found 2"):
         KeptAnswers(path)
     assert path.read_text() == before
+
+
+def test_what_is_no_regular_file_is_told_and_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    for path, told in {tmp_path / "pipe": "it is no regular file", tmp_path: "a folder"}.items():
+        with pytest.raises(DataFaults, match=told):
+            KeptAnswers(path)
+
+
+def test_a_long_name_of_a_cell_of_a_grid_is_cut() -> None:
+    ladders = [tuple(range(step, 60 + step)) for step in (0, 1)]
+    with pytest.raises(DataFaults) as caught:
+        grid(current(), {"momenta:rapier.ladder": ladders})
+    assert {fault.key for fault in caught.value.faults} == {"ladder"}
 
 
 def test_answers_of_other_code_are_not_taken(

@@ -227,6 +227,25 @@ def test_rules_without_a_name_are_a_fault(name: Any) -> None:
     assert (fault.key, fault.allowed) == ("name", "a text that is not empty")
 
 
+def test_a_name_of_two_lines_is_a_fault() -> None:
+    (fault,) = faults({FACES: (6,)}, "Mine\n")
+    assert (fault.key, fault.allowed) == ("name", "one line of at most 200 signs that can be seen")
+
+
+@pytest.mark.parametrize("deep", ["path", "value"])
+def test_a_change_too_deep_is_a_fault(deep: str) -> None:
+    value: Any = 1
+    for _ in range(900):
+        value = [value]
+    place = "momenta:thread.bonus"
+    changes = {place: value} if deep == "value" else {f"{place}{'.a' * 900}": 1}
+    (fault,) = faults(changes)
+    assert (fault.record, fault.found) == (
+        "momenta:thread",
+        "tables or lists too deep in one another",
+    )
+
+
 PLACES = st.sampled_from([FACES, BAND, "momenta:thread.bonus", "momenta:tricky.outcomes"])
 VALUES: st.SearchStrategy[Any] = st.recursive(
     st.none() | st.booleans() | st.integers(-3, 50) | st.floats() | st.text(max_size=4),

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import os
+import signal
+import time
 from collections.abc import Callable
 from pathlib import Path
+from types import FrameType
 
 import pytest
 
@@ -237,7 +241,90 @@ def test_a_variant_needs_a_version_and_a_name(variant_file, text: str, key: str)
 
 def test_a_missing_variant_file_is_a_sentence() -> None:
     (fault,) = faults(Path("no-such-variant.toml"))
-    assert fault.allowed == "a TOML file that can be read"
+    assert str(fault) == "no-such-variant.toml: there is no such file."
+
+
+def test_what_is_no_regular_file_is_a_sentence_and_is_not_waited_for(tmp_path: Path) -> None:
+    def too_long(number: int, frame: FrameType | None) -> None:
+        raise TimeoutError("a pipe is waited for")
+
+    os.mkfifo(tmp_path / "pipe.toml")
+    before = signal.signal(signal.SIGALRM, too_long)
+    signal.alarm(20)
+    try:
+        (fault,) = faults(tmp_path / "pipe.toml")
+    finally:
+        signal.alarm(0)
+        signal.signal(signal.SIGALRM, before)
+    assert str(fault) == "pipe.toml: it is no regular file."
+    (fault,) = faults(tmp_path)
+    assert fault.found == "it is a folder"
+
+
+def test_bytes_that_are_no_text_are_a_sentence(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_bytes(b"\xff\xfe")
+    assert [str(fault) for fault in faults(path)] == ["mine.toml: it is no UTF-8 text."]
+
+
+@pytest.mark.parametrize(
+    "text", [f"bonus{'.a' * 800} = 1", f"bonus = {'[' * 800}{']' * 800}", f"bonus = {'[' * 99999}"]
+)
+def test_tables_and_lists_too_deep_in_one_another_are_a_sentence(variant_file, text: str) -> None:
+    (fault,) = faults(variant_file(f'{HEAD}["momenta:thread"]\n{text}\n'))
+    assert "too deep in one another" in str(fault)
+
+
+SMALL_DIE = '["momenta:dice-pool"]\ndie_sides = 4\n'
+
+
+def test_what_follows_from_a_change_is_told_of_the_variant(variant_file) -> None:
+    told = [str(fault) for fault in faults(variant_file(HEAD + SMALL_DIE))]
+    assert told == [
+        f"mine.toml, dice-pool, success_faces: found {face} (not changed here, but die_sides is); "
+        "allowed is faces of a die with 4 sides."
+        for face in (5, 6)
+    ]
+
+
+def test_what_follows_in_another_record_is_told_of_the_variant(variant_file) -> None:
+    (fault,) = faults(variant_file(f'{HEAD}["moment-board:for-step-1"]\nmovement = 4\n'))
+    assert str(fault) == (
+        "mine.toml, for-step-2, movement: found 2 (not changed here, but it follows from what is); "
+        "allowed is at least 4: a better success never moves less."
+    )
+
+
+def test_the_faults_of_the_data_stay_those_of_the_data(copy, variant_file) -> None:
+    copy.replace("momenta/dice-pool.toml", "success_faces = [5, 6]", "success_faces = [5, 9]")
+    own = copy.faults()
+    assert copy.faults(variant_file(f'{HEAD}["momenta:thread"]\nbonus = 3\n')) == own
+
+
+def test_many_unknown_records_are_told_soon(variant_file) -> None:
+    names = [f"momenta:thraed-{index}" for index in range(1000)]
+    body = "".join(f'["{name}"]\nbonus = 1\n' for name in names)
+    started = time.process_time()
+    found = faults(variant_file(HEAD + body))
+    assert time.process_time() - started < 6
+    assert [fault.record for fault in found] == names
+    assert found[0].nearest == "momenta:thread"
+    assert found[-1].nearest == ""
+
+
+@pytest.mark.parametrize("name", ["two\\nlines", "\\u202Eback", "a\\u0007bell", "x" * 100_000])
+def test_a_name_is_one_line_of_signs_that_can_be_seen(variant_file, name: str) -> None:
+    wrong = f'version = 1\nname = "{name}"\n["momenta:thread"]\nbonus = 41\n'
+    named, other = faults(variant_file(wrong))
+    assert (named.file, named.key) == ("mine.toml", "name")
+    assert named.allowed == "one line of at most 200 signs that can be seen"
+    assert len(str(named)) < 200
+    assert other.key == "bonus"
+
+
+def test_a_name_may_be_in_any_script(variant_file) -> None:
+    for name in ("Gritty", "می\u200cخواهم", "L’épée\u00a0: acier", "👩\u200d🚀 骰子"):
+        assert Ruleset.load(variant_file(f'version = 1\nname = "{name}"\n')).variant == name
 
 
 def test_an_empty_variant_is_the_book_under_another_name(variant_file) -> None:
