@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
+import nbformat
 import pytest
 
 from rules.data import current
+from rules.design import Sweep, VariantFile
 from tests.notebooks.running import (
     NOTEBOOKS,
     assert_no_complaint,
@@ -14,6 +17,8 @@ from tests.notebooks.running import (
     assert_stored_clean,
     run,
 )
+from tests.support import ROOT
+from widgets import Workbench
 
 NOTEBOOK = NOTEBOOKS / "design-bench.ipynb"
 # The cells that show a widget of ours, and its name.
@@ -59,3 +64,46 @@ def test_a_variant_is_made_in_python_too(ran: dict[str, Any]) -> None:
     printed, shown = ran["python"].outputs
     assert "success_faces = [4, 5, 6]" in printed.text
     assert shown.data["text/plain"] == "'4, 5 or 6'"
+
+
+def source_of(ident: str) -> str:
+    stored = nbformat.read(NOTEBOOK, as_version=4)
+    return str(next(cell.source for cell in stored.cells if cell.id == ident))
+
+
+def test_a_cell_run_again_keeps_the_bench_and_what_is_changed() -> None:
+    names: dict[str, Any] = {"Workbench": Workbench}
+    exec(source_of("bench"), names)
+    bench = names["bench"]
+    bench.text = VariantFile().with_value("momenta:thread.bonus", 3).text
+    exec(source_of("bench"), names)
+    assert names["bench"] is bench
+    assert VariantFile(bench.text).changes == {"momenta:thread.bonus": 3}
+
+
+def test_a_sweep_goes_on_where_it_was_after_a_restart(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "notebooks").mkdir()
+    monkeypatch.chdir(tmp_path / "notebooks")
+
+    def sweep() -> Sweep:
+        shown: list[Sweep] = []
+        names = {"Path": Path, "Sweep": Sweep, "VariantFile": VariantFile}
+        exec(source_of("sweep"), {**names, "SweepProgress": shown.append})
+        return shown[0]
+
+    begun = sweep()
+    assert begun.done == 0
+    begun.run()
+    assert sweep().done == begun.total
+    # What it leaves is no part of the repository.
+    assert {path.name for path in tmp_path.iterdir()} == {"notebooks", "_build"}
+    assert "_build/" in (ROOT / ".gitignore").read_text().splitlines()
+
+
+def test_the_command_it_names_can_be_run() -> None:
+    stored = nbformat.read(NOTEBOOK, as_version=4)
+    for text in (stored.cells[-1].source, (ROOT / "README.md").read_text()):
+        assert "`.venv/bin/python -m rules.design --help`" in text
+        assert "`python -m" not in text
