@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from rules.data import DataFaults, Fault
+from rules.data.faults import in_words
 from rules.data.variant import variant_of_text
 
 from .bench_panel import BenchPanel
@@ -45,10 +46,7 @@ class VariantFiles(BenchPanel):
     def head(self) -> Mapping[str, str]:
         """The name of the variant and what it is about, as its text has them."""
         faults: list[Fault] = []
-        try:
-            variant = variant_of_text(self.bench.text, UNNAMED, faults)
-        except RecursionError:  # what is told of the text says so
-            return {"name": self.bench.rules.variant or "", "about": ""}
+        variant = variant_of_text(self.bench.text, UNNAMED, faults)
         # Where the text can't be read, the variant is called as it was last.
         is_lost = bool(faults) and not variant.changes and variant.name == Path(UNNAMED).stem
         name = (self.bench.rules.variant or "") if is_lost else variant.name
@@ -109,8 +107,10 @@ class VariantFiles(BenchPanel):
         except DataFaults as found:
             self.refuse(f"{self.title}: it is not saved, for it has faults. {found.faults[0]}")
         except (OSError, ValueError) as reason:
-            why = getattr(reason, "strerror", None) or shown(str(reason))
-            self.refuse(f"{self.title}: it is not saved at {shown(str(path))}. {why}.")
+            why = in_words(reason)
+            if isinstance(reason, FileNotFoundError):
+                why = "there is no such folder"
+            self.refuse(f"{self.title}: it is not saved at {shown(str(path))}: {why}.")
         else:
             self.take_bench()
             if self.text == before:  # what is undone next is the last change, not the saving

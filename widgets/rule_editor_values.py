@@ -15,6 +15,7 @@ from typing import Any, Final
 
 from rules.data import Ruleset
 from rules.data.altered import plain
+from rules.data.files import is_too_deep
 from rules.design import VariantFile
 
 from .controls import MOST_DIGITS, ControlFault, shown
@@ -34,8 +35,6 @@ __all__ = [
 ]
 
 ROOT: Final = "value"
-# So deep a value may be and have fields; those of the rules are far from it.
-MOST_DEEP: Final = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,24 +61,9 @@ def held_at(base: Ruleset, text: str, path: str) -> Held:
     except (ValueError, RecursionError):
         return Held(before, before, is_readable=False)
     given = table.get(key) if isinstance(table, dict) else None
-    if not _is_shallow(given):
+    if is_too_deep(given):
         return Held(before, before, is_readable=False)
     return Held(before, _merged(before, given), given)
-
-
-def _is_shallow(value: Any) -> bool:
-    """Whether the parts of a value lie no deeper within one another than fields are drawn."""
-    level = [value]
-    for _ in range(MOST_DEEP):
-        tables = [
-            each.values() if isinstance(each, dict) else each
-            for each in level
-            if isinstance(each, (dict, list))
-        ]
-        level = [inner for each in tables for inner in each]
-        if not level:
-            return True
-    return False
 
 
 def _merged(before: Any, given: Any) -> Any:

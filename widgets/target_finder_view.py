@@ -38,8 +38,8 @@ MOST_FOUND = 150
 OF_AMOUNT = "A chance as 50% or 1/2."
 YES, PERHAPS = "yes", "perhaps"
 PLAYED = (
-    "Played at random: in brackets is what holds the true figure about 95 times in 100; perhaps is"
-    " what lies within that and without."
+    "Played at random: what stands in brackets holds the true figure about 95 times in 100, and"
+    " “perhaps” says that the goal cuts through it."
 )
 
 

@@ -93,7 +93,7 @@ def _read(other: object, base: Ruleset) -> Held:
             return Held(file.name, file, file.rules(base))
     except DataFaults as found:
         return Held(name, faults=tuple(map(str, found.faults)))
-    except (OSError, ValueError, RecursionError) as fault:  # a path that no system has
+    except (OSError, ValueError) as fault:  # a path that no system has
         return Held(name, faults=(f"{name} can't be read ({fault}).",))
     return Held(
         shown(other), faults=(f"{shown(other)} was given; a path, a VariantFile or rules.",)

@@ -23,8 +23,6 @@ __all__ = ["Workbench", "path_in"]
 
 # How many texts are remembered with the rules that they make.
 MOST_LAID = 16
-# What no rule has, and Python can't follow.
-TOO_DEEP = "tables or lists too deep within one another"
 
 
 def path_in(rules: Ruleset, given: object) -> str:
@@ -128,8 +126,6 @@ class Workbench(traitlets.HasTraits):
                 self._laid[file] = file.rules(self.base) if file.changes else self.base
             except DataFaults as found:
                 self._laid[file] = found.faults
-            except RecursionError:
-                self._laid[file] = (Fault(file.file, "", "", TOO_DEEP, "what the rules have"),)
         return self._laid[file]
 
     @traitlets.observe("text")
@@ -189,7 +185,7 @@ class Workbench(traitlets.HasTraits):
         if target is None:
             raise ValueError("No file was named; give the path to save the variant at.")
         if what := no_file(target):
-            raise IsADirectoryError(f"'{target}' is {what}; give the path of a file.")
+            raise IsADirectoryError(f"'{target}' can't hold it: {what}.")
         if not over and target.exists() and not self._came_from_here(target):
             raise FileExistsError(f"{target.name} holds something that was not written from here.")
         if faults := self.found_faults:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from rules.data import DataFaults, Fault
+from rules.data.faults import in_words
 from rules.design import VariantFile
 
 __all__ = ["expanded", "file_in", "no_file", "place_of"]
@@ -33,8 +34,8 @@ def place_of(path: str | Path) -> Path:
 def no_file(target: Path) -> str:
     """Say what stands at a path that is no file; '' for a file, or for nothing."""
     if target.is_dir():
-        return "a folder"
-    return "a device or a pipe" if target.exists() and not target.is_file() else ""
+        return "it is a folder"
+    return "it is no regular file" if target.exists() and not target.is_file() else ""
 
 
 def file_in(path: str | Path) -> VariantFile:
@@ -46,10 +47,9 @@ def file_in(path: str | Path) -> VariantFile:
     try:
         found = no_file(target)
         if not found and target.exists() and (size := target.stat().st_size) > LARGEST:
-            found = f"{size:,} bytes"
+            found = f"it has {size:,} bytes, and a variant at most {LARGEST:,}"
     except (OSError, ValueError) as error:
-        found = getattr(error, "strerror", None) or str(error)
+        found = in_words(error)
     if found:
-        allowed = f"a TOML file of at most {LARGEST // 1024:,} kB"
-        raise DataFaults([Fault(target.name or str(target), "", "", found, allowed)])
+        raise DataFaults([Fault(target.name or str(target), "", "", found, "")])
     return VariantFile.open(target)

@@ -490,8 +490,8 @@ def test_what_goes_wrong_with_a_file_is_told(tmp_path: Path) -> None:
     editor.touch("set:value", 5)
     for path, wrong in (
         ("", "no file is named"),
-        (str(tmp_path / "nosuch" / "x.toml"), "No such file or directory"),
-        (str(tmp_path), "it is not saved"),
+        (str(tmp_path / "nosuch" / "x.toml"), "there is no such folder"),
+        (str(tmp_path), "it is a folder"),
     ):
         editor.touch("file_path", path)
         editor.touch("save")

@@ -211,8 +211,8 @@ def test_any_path_that_is_typed_gives_a_sentence_at_most(
 def test_what_is_no_file_is_not_even_read(tmp_path: Path) -> None:
     long = tmp_path / "long.toml"
     long.write_text("#" * (LARGEST + 1))
-    for path, found in ((tmp_path, "a folder"), (long, "1,048,577 bytes")):
-        with pytest.raises(DataFaults, match=f"found {found}; allowed is a TOML file of at most"):
+    for path, found in ((tmp_path, "it is a folder"), (long, "it has 1,048,577 bytes, and a")):
+        with pytest.raises(DataFaults, match=f"{path.name}: {found}"):
             Workbench(path)
 
 
@@ -222,8 +222,7 @@ def test_a_folder_is_told_as_one_and_is_not_written_over(
     monkeypatch.chdir(tmp_path)
     editor = RuleEditor(file_path=".")
     editor.touch("save")
-    sentence = "Edit the rules: it is not saved. '.' is a folder; give the path of a file."
-    assert told(editor) == [sentence]
+    assert told(editor) == ["Edit the rules: it is not saved. '.' can't hold it: it is a folder."]
     assert "save_over" not in editor.html
 
 
