@@ -20,6 +20,8 @@ from typing import Final
 __all__ = ["Kept", "put_back", "set_apart"]
 
 LINE: Final = re.compile(r"[^\n]*\n|[^\n]+\Z")
+# What a list, a table or a text of several lines ends with.
+CLOSING: Final = re.compile(r"[]}]|\"\"\"|'''")
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +91,7 @@ def _statements(text: str) -> Iterator[tuple[str, str]]:
             lead += line
             continue
         statement += line
-        if _is_whole(statement):
+        if (statement == line or CLOSING.search(line)) and _is_whole(statement):
             yield lead, statement
             lead = statement = ""
     if statement:

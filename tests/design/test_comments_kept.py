@@ -9,29 +9,36 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from rules.data import current
 from rules.design import VariantFile
 from rules.design.comments_kept import put_back, set_apart
 from tests.support import ROOT
 
 GRITTY = VariantFile.open(ROOT / "notebooks" / "variants" / "gritty.toml")
 HEAD = '# The file.\nversion = 1\nname = "Mine"\n'
-# Records, each with two of its values.
-VALUES = {
-    "momenta:thread": ("bonus", "grants"),
-    "momenta:max-vitality": ("times", "plus"),
-    "momenta:dice-pool": ("die_sides", "dice_per_point"),
-    "moment-board:starting-bag": ("destiny", "destiny_lit"),
+TOKENS, ONE, OTHER = next(
+    (ref, *list(record.values)[:2])
+    for ref, record in current().records.items()
+    if len(record.values) > 1
+)
+# Tables, each with two of its keys.
+TABLES = {
+    '"momenta:thread"': ("bonus", "grants"),
+    '"momenta:max-vitality"': ("times", "plus"),
+    '"momenta:dice-pool"': ("die_sides", "dice_per_point"),
+    '"moment-board:starting-bag"': ("destiny", "destiny_lit"),
+    f'"{TOKENS}".values': (ONE, OTHER),
 }
-PATHS = [f"{ref}.{key}" for ref, keys in VALUES.items() for key in keys]
+PATHS = [f"{name}.{key}".replace('"', "") for name, keys in TABLES.items() for key in keys]
 
 
 def above(text: str) -> dict[str, list[str]]:
-    """Give the comments directly above each head of a table."""
+    """Give the comments directly above each head of a table, and above each value in the head."""
     found: dict[str, list[str]] = {}
     held: list[str] = []
     for line in text.splitlines():
-        if line.startswith("["):
-            found[line.partition("#")[0].strip()] = held
+        if line.startswith(("[", '"')):
+            found[re.split(" = |#", line)[0].strip()] = held
         held = [*held, line] if line.startswith("#") else []
     return found
 
@@ -88,28 +95,39 @@ def test_the_comment_at_the_top_is_of_the_file() -> None:
     )
 
 
-def files() -> st.SearchStrategy[str]:
-    """Files of some tables, with comments above them, behind them, and of nothing."""
+def forms(name: str, keys: list[str], end: str) -> dict[str, list[str]]:
+    """Give the forms in which a table can be written, each as its statements."""
+    held = ", ".join(f"{key} = 3" for key in keys)
+    return {
+        "table": [f"[{name}]{end}\n" + "".join(f"{key} = 3{end}\n" for key in keys)],
+        "dotted": [f"{name}.{key} = 3{end}\n" for key in keys],
+        "inline": [f"{name} = {{{held}}}{end}\n"],
+    }
 
-    def table(ref: str) -> st.SearchStrategy[str]:
-        keys = st.lists(st.sampled_from(VALUES[ref]), min_size=1, unique=True)
-        lines = st.sampled_from(["", f"# above {ref}\n", f"# one {ref}\n# two {ref} #^1\n"])
-        before = st.sampled_from(["", "\n", f"\n# free {ref}\n\n", f"# free {ref}\n\n"])
-        behind = st.sampled_from(["", " # behind", " #^0"])
 
-        def made(parts: tuple[str, str, str, list[str]]) -> str:
-            free, own, end, held = parts
-            body = "".join(f"{key} = 3{end}\n" for key in held)
-            return f'{free}{own}["{ref}"]{end}\n{body}'
+@st.composite
+def files(draw: st.DrawFn) -> str:
+    """Files of some tables in any form, with comments above them, behind them, and of nothing."""
+    head, tables = [], []
+    names = draw(st.lists(st.sampled_from(sorted(TABLES)), min_size=1, unique=True))
+    for name in names:
+        keys = draw(st.lists(st.sampled_from(TABLES[name]), min_size=1, unique=True))
+        form = draw(st.sampled_from(["table", "table", "dotted", "inline"]))
+        for at, statement in enumerate(forms(name, keys, draw(ENDS))[form]):
+            title = f"{name} {at}"
+            own = draw(
+                st.sampled_from(["", f"# above {title}\n", f"# 1 {title}\n# 2 {title} #^1\n"])
+            )
+            apart = draw(
+                st.sampled_from(["", "\n", f"\n# free {title}\n\n", f"# free {title}\n\n"])
+            )
+            (tables if form == "table" else head).append(f"{apart}{own}{statement}")
+    last = draw(st.sampled_from(["", "\n", "# free end", "\n# free end\n"]))
+    text = "".join([HEAD, *head, *tables, last])
+    return text.replace("\n", draw(st.sampled_from(["\n", "\r\n"])))
 
-        return st.tuples(before, lines, behind, keys).map(made)
 
-    some = st.lists(st.sampled_from(sorted(VALUES)), min_size=1, unique=True)
-    tables = some.flatmap(lambda refs: st.tuples(*map(table, refs))).map("".join)
-    ends = st.sampled_from(["", "\n", "# free end", "\n# free end\n"])
-    turns = st.sampled_from(["\n", "\r\n"])
-    parts = st.tuples(tables, ends, turns)
-    return parts.map(lambda part: f"{HEAD}{part[0]}{part[1]}".replace("\n", part[2]))
+ENDS = st.sampled_from(["", " # behind", " #^0"])
 
 
 def free(text: str) -> Iterator[str]:
