@@ -11,6 +11,7 @@ from rules.momenta.characters.archetype_records import Archetype
 from rules.momenta.characters.body_records import Attribute
 from rules.momenta.characters.choosing import NONE, waiting
 from rules.momenta.characters.hero import NO_ARCHETYPE, archetype_ranks, attributes_of
+from rules.momenta.characters.hero_file_values import MOST_ITEMS
 from rules.momenta.characters.next_rank import growth_refusal, late_refusal, rank_refusal
 from rules.momenta.characters.options import Option
 from rules.momenta.characters.refusing import ADVANCEMENT, HeroRefusal
@@ -39,11 +40,8 @@ def growths(ruleset: Ruleset) -> list[tuple[str, str]]:
 
 def draw_next(planner: AdvancementPlanner) -> Child:
     """Give the choices of the next rank."""
-    hero, rules = planner.hero, planner.rules
+    hero = planner.hero
     rank = hero.character_rank + 1
-    more = brings(rank, rules)
-    grows = gives_attribute(rank, rules)
-    archetypes = fragment(_draw_archetypes(planner))
     return element(
         "section",
         element(
@@ -55,6 +53,20 @@ def draw_next(planner: AdvancementPlanner) -> Child:
             tabindex=-1,
             class_="m-h-head",
         ),
+        _draw_choices(planner, rank)
+        if len(hero.advances) < MOST_ITEMS
+        else element("p", f"{MOST_ITEMS} ranks are gained here, and a plan holds no more."),
+        aria_labelledby=f"{planner.prefix}-next",
+        class_="m-h-next",
+    )
+
+
+def _draw_choices(planner: AdvancementPlanner, rank: int) -> Child:
+    rules = planner.rules
+    more = brings(rank, rules)
+    grows = gives_attribute(rank, rules)
+    archetypes = fragment(_draw_archetypes(planner))
+    return [
         element(
             "p",
             "It brings a rank in an archetype",
@@ -69,9 +81,7 @@ def draw_next(planner: AdvancementPlanner) -> Child:
         ),
         draw_terms(planner.prefix, archetypes, rules),
         archetypes,
-        aria_labelledby=f"{planner.prefix}-next",
-        class_="m-h-next",
-    )
+    ]
 
 
 def _draw_growth(planner: AdvancementPlanner) -> Markup:

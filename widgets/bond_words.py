@@ -87,7 +87,10 @@ def opened(strands: int, theirs: int, ruleset: Ruleset) -> tuple[Opening, ...]:
 
 
 def _named(openings: Sequence[Opening]) -> str:
-    return ", ".join(opening.label or opening.meaning.rstrip(".") for opening in openings)
+    """Give what has a name as a list, then what is told in sentences."""
+    names = ", ".join(opening.label for opening in openings if opening.label)
+    told = " ".join(opening.meaning for opening in openings if not opening.label)
+    return ". ".join(filter(None, (names, told))).removesuffix(".")
 
 
 # ---- the log
@@ -148,7 +151,7 @@ def _opens(was: Held | None, now: Held | None, ruleset: Ruleset) -> Iterator[str
     )
     if fresh := [opening for opening in after if opening not in before]:
         yield f"it opens: {_named(fresh)}"
-    if lost := [opening for opening in before if opening not in after]:
+    if lost := [one for one in before if one not in after and not one.learned]:
         yield f"it closes: {_named(lost)}"
 
 

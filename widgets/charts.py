@@ -22,6 +22,7 @@ __all__ = [
     "AXIS",
     "HEIGHT",
     "LOOK",
+    "UPRIGHT",
     "Bar",
     "bar_figure",
     "chance",
@@ -61,6 +62,8 @@ AXIS = {
 HEIGHT = 260
 # How many standing bars have room for their chances above them.
 MOST_WRITTEN = 9
+# From so many on, they have room only if they stand upright.
+UPRIGHT = 7
 LOOK = {
     "margin": {"l": 48, "r": 8, "t": 24, "b": 44},
     "paper_bgcolor": "rgba(0,0,0,0)",
@@ -100,7 +103,8 @@ def bar_figure(
     names, chances = ("y", "x") if lying else ("x", "y")
     written = layout(height)
     top = max((bar.probability for bar in bars), default=1)
-    room = 1.9 if lying else 1.3
+    upright = not lying and len(bars) >= UPRIGHT
+    room = 1.9 if lying else 1.45 if upright else 1.3
     written[f"{names}axis"] |= {"type": "category", "showgrid": False}
     written[f"{chances}axis"] |= {"tickformat": ".0%", "range": [0, top * room]}
     if top * room > 1:
@@ -120,7 +124,7 @@ def bar_figure(
             chances: bar.probability,
             "text": marked_as,
             "showarrow": False,
-            "yshift": 26,
+            "yshift": 54 if upright else 26,
             "font": {"color": "var(--p-mark)"},
         }
         for bar in bars
@@ -136,6 +140,7 @@ def bar_figure(
         "text": [_written(bar, marked_as, lying, len(bars)) for bar in bars],
         "customdata": [percent(bar.probability) for bar in bars],
         "textposition": "outside",
+        "textangle": -90 if upright else 0,
         "constraintext": "none",
         "cliponaxis": False,
         "hovertemplate": f"%{{{names}}}: %{{customdata}}<extra></extra>",

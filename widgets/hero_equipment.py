@@ -7,14 +7,15 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from rules.data import Record, Ruleset
-from rules.data.styles import listed
-from rules.momenta.characters.access import armors_of, weights_of
+from rules.data.styles import listed, written
+from rules.momenta.characters.access import access_of, armors_of, weights_of
 from rules.momenta.characters.body_records import Attribute
 from rules.momenta.characters.gear import slots_taken
 from rules.momenta.characters.gear_damage import damage_in_words
 from rules.momenta.characters.gear_records import (
     Armor,
     Focus,
+    GearRules,
     Tag,
     Weapon,
     WeightClass,
@@ -38,6 +39,7 @@ if TYPE_CHECKING:
 __all__ = ["draw_equipment", "gear_names", "weapon_in_words"]
 
 ARMOR, FOCUS, WONDROUS = "armor", "focus", "wondrous"
+ASKED_FOR: Final = "What is exotic or wondrous is found, made or given in play: ask your GM for it."
 KINDS: Final = ((ARMOR, "Armor", Armor), (FOCUS, "Spell foci", Focus))
 
 
@@ -73,12 +75,18 @@ def draw_equipment(builder: HeroBuilder) -> Child:
     return [
         element("p", _opened(hero, rules)),
         _draw_carried(builder),
+        element("p", unfocused, class_="m-hint")
+        if (unfocused := _unfocused(hero, rules))
+        else None,
         element(
             "div",
             builder.draw_control("gear_kind"),
             draw_open_only(builder, hidden),
             class_="m-controls",
         ),
+        element("p", ASKED_FOR, class_="m-hint")
+        if builder.gear_kind in (FOCUS, WONDROUS)
+        else None,
         draw_cards(
             label,
             (
@@ -98,15 +106,30 @@ def draw_equipment(builder: HeroBuilder) -> Child:
 
 
 def _opened(hero: Hero, ruleset: Ruleset) -> Child:
+    foci = access_of(hero, ruleset).foci
     weights = listed(tuple(label_of(name, ruleset) for name in weights_of(hero, ruleset)), "and")
     armors = listed(tuple(label_of(name, ruleset) for name in armors_of(hero, ruleset)), "and")
     return [
         "Open to you are ",
         element("strong", f"{weights} weapons"),
-        " and ",
+        ", " if foci else " and ",
         element("strong", f"{armors} armor"),
+        [" and ", element("strong", "spell foci")] if foci else None,
         ".",
     ]
+
+
+def _unfocused(hero: Hero, ruleset: Ruleset) -> str:
+    """Say what a hero who may equip spell foci loses with none; '' where one is equipped."""
+    foci = ruleset.of(Focus)
+    if not access_of(hero, ruleset).foci or any(focus.id in hero.gear for focus in foci):
+        return ""
+    usual = listed(tuple(focus.label for focus in foci if not focus.exotic), "or")
+    dice = written(ruleset.one(GearRules).no_focus, "dice", "")
+    return (
+        f"Without a spell focus, rolls for spells take {dice}. Your path brings a {usual}; take it"
+        " among the spell foci."
+    )
 
 
 def _draw_carried(builder: HeroBuilder) -> Child:

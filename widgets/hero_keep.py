@@ -76,6 +76,7 @@ def draw_keep(panel: HeroPanel, *extra: Markup) -> Child:
             open_button(panel, LOAD, accept=".json,.txt"),
         ),
         panel.draw_problems() if panel.invalid == LOAD else None,
+        element("p", panel.told, class_="m-notice") if panel.is_opened else None,
     ]
 
 

@@ -24,6 +24,8 @@ class HeroPanel(Panel):
     build = KeptHero("Hero")
     # What the last touch did with the whole hero.
     told = ""
+    # Whether that is told beside the buttons of files as well, far from the head of the panel.
+    is_opened = False
 
     def __init__(
         self,
@@ -55,7 +57,7 @@ class HeroPanel(Panel):
     def unsay(self) -> None:
         """Forget what was said of the last touch."""
         super().unsay()
-        self.told = ""
+        self.told, self.is_opened = "", False
 
     def put_hero(self, hero: Hero, told: str = "") -> bool:
         """Put a hero in place of the present one; give whether they can be kept, else it is said.
@@ -124,7 +126,7 @@ class HeroPanel(Panel):
         if isinstance(found, tuple):
             self._refuse_file(found)
         else:
-            self.put_hero(found, f"{name_of(found)} was opened. {UNDO}")
+            self.is_opened = self.put_hero(found, f"{name_of(found)} was opened. {UNDO}")
 
     def refuse_shelf(self, sentence: str) -> None:
         """Say why the shelf is as it was, beside its buttons."""

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Final, NamedTuple
 
 from rules.data import Ruleset
+from rules.data.records import FrozenMap
 from rules.momenta.characters.options import Option
 from rules.momenta.characters.refusing import HeroRefusal
 from rules.momenta.characters.validation import STEPS
@@ -59,6 +60,10 @@ class Held(NamedTuple):
     spoken: str = ""
 
 
+# The points of a core lie in its attributes, so what bars these bars a core as well.
+LIES_IN: Final[Mapping[str, str]] = FrozenMap({"step-cores": "step-attributes"})
+
+
 def _place(step: str) -> int:
     return STEPS.index(step) if step in STEPS else len(STEPS)
 
@@ -68,7 +73,7 @@ def is_bar(refusal: HeroRefusal, step: str) -> bool:
 
     What a choice would upset in a step that comes later is no bar, because that step can follow.
     """
-    return _place(refusal.step) <= _place(step)
+    return _place(refusal.step) <= _place(LIES_IN.get(step, step))
 
 
 def now_refused(option: Option, step: str) -> HeroRefusal | None:

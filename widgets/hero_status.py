@@ -28,6 +28,7 @@ from .html import Child, Markup, element
 
 Standing = Literal["done", "room", "missing", "refused"]
 NAMELESS: Final = "Your hero"
+MISSING, OPEN = "Missing: ", "Still open: "
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +110,9 @@ def draw_told(state: StepState, ruleset: Ruleset) -> Child:
         for one in state.refused
     ]
     lines += [
-        element("li", element("strong", "Missing: " if one.needed else "Room left: "), one.sentence)
+        element(
+            "li", element("strong", "Missing: " if one.needed else "Still open: "), one.sentence
+        )
         for one in state.missing
     ]
     if not lines:

@@ -45,6 +45,9 @@ def draw_stepper(builder: HeroBuilder, row: Row) -> Markup:
             id=f"{ident}-{_sign_name(sign)}",
             class_="m-button m-h-shift",
             data_key=f"{row.key}{sign}",
+            # A button that closes leaves the focus with its number: on the next one it would be
+            # in the way of another touch.
+            data_heir=f"{ident}-value",
             disabled=(refused := row.refused(sign, builder.step_id)) is not None,
             aria_label=f"{row.label}: {said}",
             aria_describedby=f"{ident}-none"
@@ -58,7 +61,9 @@ def draw_stepper(builder: HeroBuilder, row: Row) -> Markup:
     return element(
         "div",
         less,
-        element("output", row.value, id=f"{ident}-value", aria_label=f"{row.label}: points"),
+        element(
+            "output", row.value, id=f"{ident}-value", tabindex=-1, aria_label=f"{row.label}: points"
+        ),
         more,
         element("span", none.sentence, id=f"{ident}-none", class_="m-h-said") if none else None,
         class_="m-h-stepper",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any, Final
 
 from rules.momenta.characters.hero import Hero, new_hero
@@ -20,6 +21,10 @@ LONGEST: Final = 12_000
 MOST_TOLD: Final = 20
 FEW_TOLD: Final = 4
 MOST_KNOWN: Final = 64
+CODE: Final = re.compile(r"[A-Za-z0-9,-]+")
+NO_HERO: Final = (
+    "The file holds no hero; allowed is a file that was saved here, or one with a hero's code."
+)
 
 # The heroes of the texts that were last written or read, and the texts of such heroes.
 _known: dict[str, Hero] = {}
@@ -56,7 +61,10 @@ def faults_told(faults: tuple[str, ...], most: int = MOST_TOLD) -> tuple[str, ..
 def read_file(value: object) -> Hero | tuple[str, ...]:
     """Give the hero of a file's text, or of a code, that a reader opened; else all its faults."""
     try:
-        return held(opened(value))
+        text = opened(value).strip()
+        if not (text.startswith("{") or CODE.fullmatch(text)):
+            return (NO_HERO,)
+        return held(text)
     except ControlFault as fault:
         return (str(fault),)
     except HeroFaults as faults:

@@ -377,7 +377,11 @@ function answerTurns(model, root) {
 
 // Where a chapter is: in the book its page, in JupyterLab its notebook.
 function chapter(page) {
-  if (globalThis.momentaBook) return new URL(page, globalThis.momentaBook).href;
+  if (globalThis.momentaBook) {
+    const url = new URL(page, globalThis.momentaBook);
+    // A place in this very page is gone to without asking for the page again, whatever its address holds.
+    return url.pathname === location.pathname && url.hash && !url.search ? url.hash : url.href;
+  }
   const { baseUrl = '/' } = JSON.parse(document.getElementById('jupyter-config-data')?.textContent ?? '{}');
   return `${baseUrl}lab/tree/book/${page.replace(/\.html([?#].*)?$/, '.md')}`;
 }

@@ -10,6 +10,7 @@ from .controls import ControlFault, shown
 from .form import Form, action
 from .history import LONGEST_KEPT, LONGEST_MEMORY, History, UnreadableMemoryError
 from .links import LONGEST, LinkError, read_link, write_link
+from .texts import LongText
 
 __all__ = ["Remembering"]
 
@@ -92,9 +93,24 @@ class Remembering(Form):
     def _open(self, text: str, longest: int = LONGEST_MEMORY) -> None:
         """Restore the state of a link; one that can't be read is refused and changes nothing."""
         try:
-            self.restore(read_link(text, longest))
+            self.restore(self._fields_of(text, longest))
         except LinkError as fault:
             self.refuse(str(fault))
+
+    def _fields_of(self, text: str, longest: int = LONGEST) -> dict[str, str]:
+        """Give the fields of a link; raises LinkError for one that can't be read.
+
+        Where a text that it keeps, such as a whole hero, can't be read, nothing of it is taken.
+        """
+        fields = read_link(text, longest)
+        for key, value in fields.items():
+            control = self.control(key)
+            if isinstance(control, LongText):
+                try:
+                    control.read(value)
+                except ControlFault as fault:
+                    raise LinkError(f"The link was not opened: {fault}") from None
+        return fields
 
     def _state(self) -> str:
         return write_link(self.state)
@@ -123,7 +139,7 @@ class Remembering(Form):
                 self.history.unread = kept.memory
         if kept.link:
             try:
-                link = read_link(kept.link)
+                link = self._fields_of(kept.link)
             except LinkError as fault:
                 told.append(str(fault))
         if "memory" in kept.oversized:

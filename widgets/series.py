@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
-from .charts import HEIGHT, chance, layout, percent, plainly
+from .charts import HEIGHT, UPRIGHT, chance, layout, percent, plainly
 from .html import Child, Markup, exact, table
 
 __all__ = [
@@ -94,10 +94,14 @@ def stacked_figure(plot: Plot) -> dict[str, Any]:
 
 def grouped_figure(plot: Plot) -> dict[str, Any]:
     """Give a plotly figure with the bars of all series side by side at each place."""
-    drawn = _layout(plot)
+    many = len(plot.places) * len(plot.series)
+    written = plot.lying or many <= MOST_WRITTEN
+    upright = written and not plot.lying and many >= UPRIGHT
+    drawn = _layout(plot, above=0.35 if upright else 0.15)
     drawn["barmode"] = "group"
-    written = plot.lying or len(plot.places) * len(plot.series) <= MOST_WRITTEN
     bars = [_bars(plot, at, written) for at in range(len(plot.series))]
+    for each in bars if upright else ():
+        each["textangle"] = -90
     return {"data": bars, "layout": drawn}
 
 
@@ -128,7 +132,8 @@ def plot_numbers(plot: Plot, caption: str) -> Markup:
     return table(caption, columns, cells)
 
 
-def _layout(plot: Plot, stacked: bool = False) -> dict[str, Any]:
+def _layout(plot: Plot, stacked: bool = False, above: float = 0.15) -> dict[str, Any]:
+    """Give the layout of a plot; `above` is room over standing bars, as a part of the highest."""
     several = len(plot.series) > 1
     bars = len(plot.places) * (1 if stacked else len(plot.series))
     lines = (len(plot.series) + 1) // 2 if several else 0
@@ -150,7 +155,7 @@ def _layout(plot: Plot, stacked: bool = False) -> dict[str, Any]:
     if plot.chances:
         top = 1.0 if stacked else _top(plot)
         # Numbers stand at the ends of the bars.
-        room = top * (1.04 if stacked else 1.5 if plot.lying else 1.15)
+        room = top * (1.04 if stacked else 1.5 if plot.lying else 1 + above)
         values |= {"tickformat": ".0%", "range": [0, room]}
         if room > 1:
             ticks = [0, 0.5, 1] if plot.lying else [0, 0.25, 0.5, 0.75, 1]

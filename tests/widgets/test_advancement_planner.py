@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -17,7 +19,8 @@ from rules.momenta.characters.advancement import (
 from rules.momenta.characters.archetype_records import Archetype
 from rules.momenta.characters.body_records import Attribute, Stat
 from rules.momenta.characters.choosing import NONE
-from rules.momenta.characters.hero import Hero
+from rules.momenta.characters.hero import NO_ARCHETYPE, Advance, Hero
+from rules.momenta.characters.hero_file_values import MOST_ITEMS
 from rules.momenta.characters.hero_files import read_hero
 from rules.momenta.characters.next_rank import rank_refusal
 from rules.momenta.characters.options import options
@@ -197,6 +200,15 @@ def test_a_hero_can_go_up_to_rank_20_and_beyond() -> None:
     assert is_legal(planner.hero)
     assert len(ranks(planner)) == 23
     assert planner.link
+
+
+def test_a_plan_that_is_full_says_so_and_offers_no_more() -> None:
+    full = replace(ready(), advances=(Advance(NO_ARCHETYPE),) * MOST_ITEMS)
+    planner = AdvancementPlanner(full)
+    assert f"{MOST_ITEMS} ranks are gained here, and a plan holds no more." in text(
+        planner, "m-h-next"
+    )
+    assert not any(at.get("data-key", "").startswith("gain:") for at in touchable(planner))
 
 
 def test_the_chart_shows_the_numbers_of_every_rank() -> None:

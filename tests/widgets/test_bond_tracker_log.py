@@ -192,6 +192,24 @@ def test_what_is_taken_back_is_told_and_not_the_entry_before_it() -> None:
     assert announced(tracker).startswith("Bond Vignette: ")
 
 
+def test_what_opens_is_a_list_of_names_and_sentences_and_what_is_learned_does_not_close() -> None:
+    top = LEVELS[-1]
+    tracker = BondTracker(bonds=[("Kira", "Rival", top.strands)])
+    tracker.touch("mutual:1", True)
+    tracker.touch("theirs:1", str(top.level))
+    said = announced(tracker)
+    learned = [level.told("opens_mutual") for level in LEVELS if level.stays_learned]
+    others = [level.told("opens_mutual") for level in LEVELS if level.opens_mutual]
+    assert len(learned) == 2
+    assert all(f" {sentence}" in said for sentence in others)
+    assert "., " not in said
+    assert ".." not in said
+    tracker.touch("release_after:1")
+    gone = announced(tracker)
+    assert "It closes: " in gone
+    assert not any(sentence.rstrip(".") in gone for sentence in learned)
+
+
 def test_a_new_bond_leaves_its_fields_and_undo_brings_them_back() -> None:
     tracker = BondTracker()
     for key, given_value in (("target", "Nim"), ("words", "x"), ("first", SOURCE)):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
@@ -11,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.widgets.markup import captioned, figure, read
-from widgets.charts import chart
+from widgets.charts import UPRIGHT, Bar, bar_figure, chart
 from widgets.heat import MOST_EXACT, MOST_PERCENT, MOST_WRITTEN, Heat, heat_figure, heat_numbers
 from widgets.series import (
     LOOKS,
@@ -145,6 +146,20 @@ def test_grouped_bars_have_their_numbers_written_where_there_is_room() -> None:
     ]
     many = Plot("Round", [str(n) for n in range(9)], [Series(name, [0.5] * 9) for name in "AB"])
     assert {text for bar in traces(grouped_figure(many)) for text in bar["text"]} == {""}
+
+
+def test_numbers_of_many_standing_bars_stand_upright() -> None:
+    few, more = (
+        Plot("Round", [str(at) for at in range(many)], [Series("a", [0.5] * many)] * 2)
+        for many in (UPRIGHT // 2, (UPRIGHT + 1) // 2)
+    )
+    assert not any("textangle" in bar for bar in traces(grouped_figure(few)))
+    assert {bar["textangle"] for bar in traces(grouped_figure(more))} == {-90}
+    lying = replace(more, lying=True)
+    assert not any("textangle" in bar for bar in traces(grouped_figure(lying)))
+    for many in (UPRIGHT - 1, UPRIGHT):
+        (bars,) = bar_figure([Bar(str(at), 0.1) for at in range(many)], "n", "here")["data"]
+        assert bars["textangle"] == (-90 if many == UPRIGHT else 0)
 
 
 def test_bars_with_long_names_lie_in_reading_order() -> None:

@@ -197,6 +197,25 @@ def test_a_file_with_faults_is_refused_with_all_of_them_and_changes_nothing() ->
     assert len(sentences(shown(builder))) == 3
 
 
+@pytest.mark.parametrize("text", ["", " ", "[1, 2]", "[" * 5000, "rank,gear\n3,dagger", "<html>"])
+def test_a_file_of_something_else_is_told_as_that(text: str) -> None:
+    builder = HeroBuilder(ready())
+    builder.touch("load:file", text)
+    (sentence,) = refused(builder)
+    assert sentence.startswith("The file holds no hero;")
+    assert builder.hero == ready()
+
+
+def test_what_was_opened_is_told_at_the_head_and_beside_the_buttons() -> None:
+    builder = HeroBuilder()
+    builder.touch("load:file", write_hero(ready()))
+    notices = shown(builder).all("p", class_="m-notice")
+    told = [notice for notice in notices if notice.text.startswith("Mira was opened.")]
+    assert [notice.attributes.get("role") for notice in told] == ["status", None]
+    builder.touch("visit:2")
+    assert "was opened" not in text(builder, "m-notice")
+
+
 def test_said_is_the_sheet_as_text() -> None:
     said = HeroBuilder(ready()).said()
     stats = stats_of(ready())

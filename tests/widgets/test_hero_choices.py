@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 
 from rules.data import current
+from rules.data.styles import written
 from rules.momenta.characters.advancement import attribute_points
 from rules.momenta.characters.archetype_records import Ability
 from rules.momenta.characters.boards import boards_of
-from rules.momenta.characters.creation_records import CreationStep
+from rules.momenta.characters.creation_records import Creation, CreationStep
+from rules.momenta.characters.gear_records import GearRules
 from rules.momenta.characters.hero import new_hero
 from rules.momenta.characters.hero_files import write_hero
 from rules.momenta.characters.options import options
@@ -69,6 +71,62 @@ def test_a_point_for_a_core_goes_to_its_lower_attribute() -> None:
     assert (builder.hero.attributes["pow"], builder.hero.attributes["agi"]) == (1, 1)
     touch(builder, "core:body-")
     assert sum(builder.hero.attributes.values()) == 1
+
+
+@pytest.mark.parametrize("step", ["cores", "attributes"])
+def test_no_point_is_taken_where_none_is(step: str) -> None:
+    builder = HeroBuilder(here=place(step))
+    moves = [at for at in touchable(builder) if at.get("data-key", "").startswith(f"{step[:-1]}:")]
+    closed = [at["data-key"] for at in moves if "disabled" in at]
+    assert len(closed) == len(moves) / 2
+    assert {key[-1] for key in closed} == {"-"}
+    for key in closed:
+        builder.touch(key)
+        (sentence,) = refused(builder)
+        assert sentence.endswith("cannot be lower than 0.")
+    assert not any(builder.hero.attributes.values())
+
+
+def test_a_core_takes_no_more_than_its_attributes_may_have() -> None:
+    builder = HeroBuilder(here=place("rank"))
+    touch(builder, "set:rank", RULES.one(Creation).most_rank)
+    touch(builder, f"visit:{place('cores')}")
+    most = RULES.one(Creation).most_attribute
+    for core in ("mind", "soul", "body", "body"):
+        for _ in range(most):
+            touch(builder, f"core:{core}+")
+    (more,) = (at for at in touchable(builder) if at.get("data-key") == "core:body+")
+    assert "disabled" in more
+    builder.touch("core:body+")
+    assert refused(builder)
+    assert max(builder.hero.attributes.values()) == most
+    assert "At creation no attribute is above" in text(builder, "m-h-reasons")
+
+
+def test_a_button_that_closes_leaves_the_focus_with_its_number() -> None:
+    builder = HeroBuilder(here=place("cores"))
+    page = shown(builder)
+    for button in page.all("button", class_="m-h-shift"):
+        number = page.one(id=button.attributes["data-heir"])
+        assert (number.tag, number.attributes["tabindex"]) == ("output", "-1")
+
+
+def test_a_caster_without_a_focus_is_told_what_that_costs() -> None:
+    builder = HeroBuilder(ready("sefa"), here=place("equipment"))
+    assert "and spell foci." in text(builder, "m-h-step")
+    assert "Without a spell focus" not in text(builder, "m-h-step")
+    at = builder.hero.gear.index("basic-spell-focus")
+    touch(builder, f"drop:gear:{at}")
+    dice = written(RULES.one(GearRules).no_focus, "dice", "")
+    assert f"Without a spell focus, rolls for spells take {dice}." in text(builder, "m-h-step")
+    warrior = HeroBuilder(ready(), here=place("equipment"))
+    assert "Without a spell focus" not in text(warrior, "m-h-step")
+
+
+@pytest.mark.parametrize(("kind", "said"), [("armor", False), ("focus", True), ("wondrous", True)])
+def test_what_is_come_upon_in_play_is_said_where_it_is_chosen(kind: str, said: bool) -> None:
+    builder = HeroBuilder(ready("sefa"), here=place("equipment"), gear_kind=kind)
+    assert ("ask your GM for it" in text(builder, "m-h-step")) is said
 
 
 def test_counts_say_how_much_is_left() -> None:

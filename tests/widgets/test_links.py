@@ -13,11 +13,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.widgets.playing import PLAYED, kept, page, play, told, touches, whole
-from widgets import OddsChart, PoolRoller
-from widgets.controls import Slider
+from widgets import HeroBuilder, OddsChart, PoolRoller
+from widgets.controls import ControlFault, Slider
 from widgets.form import MOST_SAID
 from widgets.links import LONGEST, VERSION, LinkError, read_link, write_link
 from widgets.panel import Panel
+from widgets.texts import LongText
 
 LIKE_A_LINK = r"1(~[a-z.]{1,8}\.[ -~]{0,9}){1,4}"
 SAFE = set(string.ascii_letters + string.digits + "-._~,")
@@ -38,10 +39,17 @@ def assert_refused_or_taken(panel: Panel, text: str) -> None:
     """Check that a panel opened a text or refused it with a sentence, and is whole."""
     said = told(panel)
     whole(panel)
+    fields: dict[str, str] = {}
     try:
         fields = read_link(text)
+        for key, value in fields.items():
+            # Of a text that is kept whole, such as a hero, no half is opened.
+            if isinstance(control := panel.control(key), LongText):
+                control.read(value)
     except LinkError as fault:
         refused = str(fault)
+    except ControlFault as fault:
+        refused = f"The link was not opened: {fault}"
     else:
         refused = ""
     if refused:
@@ -124,6 +132,19 @@ def test_a_refused_link_leaves_what_the_page_remembers() -> None:
     assert other.notice == ""
     assert told(other)[0].startswith("The link was not opened: it is of version 2,")
     assert other.history == panel.history
+
+
+def test_a_link_whose_text_was_cut_off_leaves_what_the_page_remembers() -> None:
+    mine, theirs = HeroBuilder(), HeroBuilder()
+    mine.touch("begin:hulda")
+    theirs.touch("begin:mira")
+    for text in (theirs.link[:-40], theirs.link.replace("build._00", "build._00x")):
+        other = kept(HeroBuilder, link=text, memory=mine.memory)
+        assert other.hero == mine.hero
+        assert other.notice == ""
+        (sentence,) = told(other)
+        assert sentence.startswith("The link was not opened: Hero: ")
+        assert "cut off, or changed on its way" in sentence
 
 
 def bounded() -> list[Any]:

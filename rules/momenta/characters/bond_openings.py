@@ -18,6 +18,7 @@ class Opening:
 
     `rule` is the ref of the record that says so. A maneuver, boost or Limit Break has a `label`,
     what a level itself opens has none. The keys name where the record says what and from when.
+    What is `learned` stays when the Bond is strained or released.
     """
 
     rule: str
@@ -27,6 +28,7 @@ class Opening:
     meaning: str
     level: int
     mutual: bool
+    learned: bool = False
 
 
 def opens(own: int, theirs: int = 0, ruleset: Ruleset | None = None) -> tuple[Opening, ...]:
@@ -54,7 +56,16 @@ def opens(own: int, theirs: int = 0, ruleset: Ruleset | None = None) -> tuple[Op
 def openings(ruleset: Ruleset) -> tuple[Opening, ...]:
     """Give everything that Bonds open, by level, first what takes only one's own."""
     found = [
-        Opening(level.ref, key, "level", None, level.told(key), level.level, key == "opens_mutual")
+        Opening(
+            level.ref,
+            key,
+            "level",
+            None,
+            level.told(key),
+            level.level,
+            mutual=key == "opens_mutual",
+            learned=key == "opens_mutual" and level.stays_learned,
+        )
         for level in ruleset.of(BondLevel)
         for key in ("opens", "opens_mutual")
         if getattr(level, key) is not None

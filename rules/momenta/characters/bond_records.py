@@ -66,6 +66,8 @@ class BondLevel(Worded):
     # What it opens for who holds it, and what for both who hold it toward each other.
     opens: Line | None = None
     opens_mutual: Line | None = None
+    # Whether what a mutual one opens is learned, and stays with who has learned it.
+    stays_learned: bool = False
     # Whether it counts against the most Bonds, and whether it takes a scene to release it.
     counts: bool = True
     release_scene: bool = False

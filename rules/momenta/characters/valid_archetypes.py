@@ -134,7 +134,7 @@ def rank_refusal(
     ]
     if kind.most is not None and len(others) >= kind.most:
         held = listed(tuple(label_of(other, ruleset) for other in others), "and")
-        sentence = f"Of {kind.label} a hero has at most {in_words(kind.most)}"
+        sentence = f"A hero has at most {count(kind.most, 'archetype')} of the type {kind.label}"
         return kind.ref, f"{sentence}; {archetype.label} cannot stand beside {held}."
     lacking = list(_lacking(archetype, ranks, attributes, ruleset))
     if lacking:

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 
 from rules.data import Ruleset
 from rules.data.records import FrozenMap
-from rules.data.styles import in_words, minus
+from rules.data.styles import in_words
 from rules.momenta.characters.advancement import attribute_points, gives_attribute
-from rules.momenta.characters.body_records import Attribute
+from rules.momenta.characters.body_records import Attribute, AttributeRange
 from rules.momenta.characters.creation_records import Advancement, Creation
 from rules.momenta.characters.hero import Hero, cores_from
 from rules.momenta.characters.refusing import (
@@ -34,13 +34,16 @@ def refuse_rank(hero: Hero, ruleset: Ruleset) -> Iterator[HeroRefusal]:
 def refuse_cores(hero: Hero, ruleset: Ruleset) -> Iterator[HeroRefusal]:
     """No more points than there are, and no core far above another (12)."""
     start = ruleset.one(Creation)
-    shared = sum(hero.attributes.values())
+    # What is below the least has a refusal of its own, and gives no points to others.
+    least = ruleset.one(AttributeRange).least
+    given = FrozenMap({name: max(points, least) for name, points in hero.attributes.items()})
+    shared = sum(given.values())
     points = attribute_points(hero.rank, ruleset)
     if shared > points:
         there = f"A hero who starts at rank {hero.rank} has {count(points, 'attribute point')}"
         sentence = f"{there} to share out, not {in_words(shared)}."
         yield HeroRefusal(start.ref, sentence, "step-cores", "points", shared - points)
-    cores = cores_from(hero.attributes, ruleset)
+    cores = cores_from(given, ruleset)
     high, low = max(cores, key=cores.__getitem__), min(cores, key=cores.__getitem__)
     apart = cores[high] - cores[low] - start.equilibrium
     if apart > 0:
@@ -50,16 +53,19 @@ def refuse_cores(hero: Hero, ruleset: Ruleset) -> Iterator[HeroRefusal]:
 
 def refuse_attributes(hero: Hero, ruleset: Ruleset) -> Iterator[HeroRefusal]:
     """Only attributes that there are, none below zero or above the limit of creation (05, 12)."""
-    start = ruleset.one(Creation)
+    start, bounds = ruleset.one(Creation), ruleset.one(AttributeRange)
     known = {attribute.id: attribute for attribute in ruleset.of(Attribute)}
     for name, points in hero.attributes.items():
         if name not in known:
             yield unknown("step-attributes", "attribute", name, known)
-        elif not 0 <= points <= start.most_attribute:
-            label = known[name].label
-            allowed = f"At creation an attribute is from 0 to {start.most_attribute}"
-            over = max(-points, points - start.most_attribute)
-            sentence = f"{allowed}; {label} cannot be {minus(points)}."
+        elif points < bounds.least:
+            sentence = f"{known[name].label} cannot be lower than {bounds.least}."
+            short = bounds.least - points
+            yield HeroRefusal(bounds.ref, sentence, "step-attributes", name, short)
+        elif points > start.most_attribute:
+            allowed = f"At creation no attribute is above {start.most_attribute}"
+            sentence = f"{allowed}; {known[name].label} cannot be {points}."
+            over = points - start.most_attribute
             yield HeroRefusal(start.ref, sentence, "step-attributes", name, over)
 
 

@@ -67,7 +67,8 @@ def _closed(
     gear: Gear, kind: str, opened: frozenset[str], what: str, ruleset: Ruleset
 ) -> HeroRefusal:
     allowed = listed(tuple(sorted(label_of(name, ruleset) for name in opened)), "and")
-    sentence = f"{gear.label} is {label_of(kind, ruleset)}; open to the hero are {allowed} {what}."
+    of_kind = f"{gear.label} is {label_of(kind, ruleset)}"
+    sentence = f"{of_kind}; the hero may equip {allowed} {what} only."
     return HeroRefusal(f"momenta:{kind}", sentence, STEP, gear.id)
 
 

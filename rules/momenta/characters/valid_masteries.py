@@ -65,8 +65,8 @@ def _of_one(name: str, board: Board, access: Access, ruleset: Ruleset) -> Iterat
     if access.closing and board.id not in access.closing and isinstance(slotted, Resonance):
         beside = access.closing[0]
         sentence = (
-            f"A Resonance beside {beside} asks for a path that grants spellcasting;"
-            f" {slotted.label} is one."
+            f"{slotted.label} is a Resonance; beside that of {beside} the hero takes none without a"
+            " path that grants spellcasting."
         )
         yield HeroRefusal(access.boards[beside].rule, sentence, STEP, name)
 

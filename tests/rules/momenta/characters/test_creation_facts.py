@@ -7,7 +7,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.data import altered, current
-from rules.data.styles import minus
 from rules.momenta.characters.creation_records import Creation, CreationStep
 from rules.momenta.characters.hero import Hero, new_hero
 from rules.momenta.characters.validation import (
@@ -49,13 +48,26 @@ def test_fact_75_one_point_too_many_is_refused() -> None:
     )
 
 
-@pytest.mark.parametrize("points", [-1, 4])
-def test_fact_75_an_attribute_is_from_none_to_three(points: int) -> None:
+@pytest.mark.parametrize(
+    ("points", "rule", "sentence"),
+    [
+        (-1, "momenta:attribute-range", "INS cannot be lower than 0."),
+        (4, "momenta:creation", "At creation no attribute is above 3; INS cannot be 4."),
+    ],
+)
+def test_fact_75_an_attribute_is_from_none_to_three(points: int, rule: str, sentence: str) -> None:
     found = the_refusal(Hero(rank=3, attributes={"ins": points}))
-    assert (found.rule, found.step) == ("momenta:creation", "step-attributes")
+    assert (found.rule, found.step, found.sentence) == (rule, "step-attributes", sentence)
+
+
+def test_points_below_none_are_no_points_for_others() -> None:
+    attributes = {"pow": 3, "agi": 2, "rea": -1, "ins": -1, "pre": -1}
+    sentences = [found.sentence for found in refused(Hero(rank=3, attributes=attributes))]
     assert (
-        found.sentence == f"At creation an attribute is from 0 to 3; INS cannot be {minus(points)}."
+        "A hero who starts at rank 3 has four attribute points to share out, not five." in sentences
     )
+    # The lowest core counts as one of no points.
+    assert "Cores stand at most 4 apart; between BODY 5 and MIND 0 there are 5." in sentences
 
 
 @pytest.mark.parametrize(
@@ -120,7 +132,7 @@ def test_a_hero_who_starts_higher_has_the_points_of_the_ranks_between(
 
 def test_a_hero_who_starts_higher_keeps_the_limit_of_creation() -> None:
     hero = Hero(rank=10, attributes={"pow": 4, "rea": 2, "pre": 2})
-    assert the_refusal(hero).sentence == "At creation an attribute is from 0 to 3; POW cannot be 4."
+    assert the_refusal(hero).sentence == "At creation no attribute is above 3; POW cannot be 4."
 
 
 @pytest.mark.parametrize("rank", [0, 2, 25])

@@ -38,7 +38,7 @@ REFUSED = {
         {"archetypes": ("human", "elf", "warrior")},
         "momenta:type-ancestry",
         "step-ancestry",
-        "Of Ancestry a hero has at most one; Elf cannot stand beside Human.",
+        "A hero has at most one archetype of the type Ancestry; Elf cannot stand beside Human.",
     ),
     "a rank too high": (
         {"rank": 5, "archetypes": ("human", *("warrior",) * 4)},
@@ -110,13 +110,13 @@ REFUSED = {
         {"archetypes": ("human", "scholar"), "gear": ("longsword",)},
         "momenta:weight-medium",
         "step-equipment",
-        "Longsword is Medium; open to the hero are Light weapons.",
+        "Longsword is Medium; the hero may equip Light weapons only.",
     ),
     "a closed armor": (
         {"archetypes": ("human",), "gear": ("plate-armor",)},
         "momenta:armor-martial",
         "step-equipment",
-        "Plate Armor is Martial; open to the hero are Standard armor.",
+        "Plate Armor is Martial; the hero may equip Standard armor only.",
     ),
     "two armors": (
         {"gear": ("leather-armor", "chain-shirt")},
