@@ -28,7 +28,7 @@ class RuleTree(Picking):
     title = "The rules"
     plays = ("provenance.html", "Where the numbers come from")
     shares = ("picked",)
-    search = SearchBox("Search", hint="All words: names, ids, keys and values.")
+    search = SearchBox("Search", hint="All words: names, ids, keys, paths and values.")
     only_changed = Toggle("Only what is changed")
     open_too = Toggle("Also what the rules leave open")
     opened = KeptBranches("Open", most=MOST_OPEN)

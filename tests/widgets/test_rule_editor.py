@@ -314,6 +314,14 @@ def test_a_value_of_another_kind_than_the_rules_know_is_still_shown() -> None:
     assert "can't be drawn" not in editor.html
 
 
+def test_a_value_that_is_too_deep_for_fields_has_none_to_set() -> None:
+    deep = f'version = 1\nname = "x"\n"momenta:thread".bonus.{".".join("a" * 800)} = 1\n'
+    editor = editing(BONUS, deep)
+    assert "disabled" in field(editor).attributes
+    assert "can't be read as it is now" in read(editor.html).text
+    assert "'a'" not in str(field(editor).attributes)
+
+
 # ---- as text
 
 
