@@ -88,7 +88,7 @@ def unknown_records(variant: Variant, refs: set[str]) -> Iterator[Fault]:
     """Yield a fault for every record that the variant changes and the data do not have."""
     unknown = [ref for ref in variant.changes if ref not in refs]
     for index, ref in enumerate(unknown):
-        near = nearest_of_few(unknown[:index], ref, refs)
+        near = nearest_of_few(range(index), ref, refs)
         allowed = "the text:id of a record"
         yield Fault(variant.file, ref, "", "an unknown record", allowed, near)
 

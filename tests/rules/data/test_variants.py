@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import os
-import signal
-import time
+import sys
 from collections.abc import Callable
+from difflib import get_close_matches
 from pathlib import Path
-from types import FrameType
+from typing import Any
 
 import pytest
 
@@ -244,21 +244,16 @@ def test_a_missing_variant_file_is_a_sentence() -> None:
     assert str(fault) == "no-such-variant.toml: there is no such file."
 
 
-def test_what_is_no_regular_file_is_a_sentence_and_is_not_waited_for(tmp_path: Path) -> None:
-    def too_long(number: int, frame: FrameType | None) -> None:
-        raise TimeoutError("a pipe is waited for")
-
-    os.mkfifo(tmp_path / "pipe.toml")
-    before = signal.signal(signal.SIGALRM, too_long)
-    signal.alarm(20)
-    try:
-        (fault,) = faults(tmp_path / "pipe.toml")
-    finally:
-        signal.alarm(0)
-        signal.signal(signal.SIGALRM, before)
-    assert str(fault) == "pipe.toml: it is no regular file."
+def test_a_folder_is_no_variant(tmp_path: Path) -> None:
     (fault,) = faults(tmp_path)
     assert fault.found == "it is a folder"
+
+
+@pytest.mark.skipif(sys.platform == "emscripten", reason="no pipes in a page")
+def test_a_pipe_is_a_sentence_and_is_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe.toml")
+    (fault,) = faults(tmp_path / "pipe.toml")
+    assert str(fault) == "pipe.toml: it is no regular file."
 
 
 def test_bytes_that_are_no_text_are_a_sentence(tmp_path: Path) -> None:
@@ -301,15 +296,23 @@ def test_the_faults_of_the_data_stay_those_of_the_data(copy, variant_file) -> No
     assert copy.faults(variant_file(f'{HEAD}["momenta:thread"]\nbonus = 3\n')) == own
 
 
-def test_many_unknown_records_are_told_soon(variant_file) -> None:
+def test_of_many_faults_only_the_first_are_told_with_the_nearest_name(
+    variant_file, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+
+    def matches(word: str, *about: Any, **more: Any) -> list[str]:
+        asked.append(word)
+        return get_close_matches(word, *about, **more)
+
+    monkeypatch.setattr("rules.data.faults.get_close_matches", matches)
     names = [f"momenta:thraed-{index}" for index in range(1000)]
     body = "".join(f'["{name}"]\nbonus = 1\n' for name in names)
-    started = time.process_time()
     found = faults(variant_file(HEAD + body))
-    assert time.process_time() - started < 6
     assert [fault.record for fault in found] == names
     assert found[0].nearest == "momenta:thread"
-    assert found[-1].nearest == ""
+    # To look for one takes a while.
+    assert 0 < len(asked) < 50
 
 
 @pytest.mark.parametrize("name", ["two\\nlines", "\\u202Eback", "a\\u0007bell", "x" * 100_000])
