@@ -203,6 +203,41 @@ def test_whoever_writes_a_thread_or_adds_a_bond_goes_on_in_the_next_field(reader
     assert reader.console == []
 
 
+def test_a_row_leads_to_its_entry_without_asking_for_the_page_again(reader: Reader) -> None:
+    reader.open(PAGES["CatalogTable"])
+    widget = reader.widget("CatalogTable")
+    widget.get_by_label("Search").press_sequentially("great")
+    reader.settle()
+    assert "?" in reader.page.url
+    reader.page.evaluate("globalThis.sameDocument = true")
+    link = widget.locator("tbody th a").first
+    place = link.get_attribute("href")
+    link.click()
+    reader.page.wait_for_function("(place) => location.hash === place", arg=place)
+    assert reader.page.evaluate("globalThis.sameDocument === true")
+    assert reader.page.locator(f":target{place}").is_visible()
+    assert widget.get_by_label("Search").input_value() == "great"
+
+
+def test_a_button_that_closes_under_the_finger_hands_on_no_other_touch(reader: Reader) -> None:
+    reader.open(BUILDER)
+    widget = reader.widget("HeroBuilder")
+    press(reader, widget, "Start an empty hero")
+    widget.get_by_role("button", name="2 Cores").click()
+    reader.settle()
+    more = widget.get_by_role("button", name="BODY: a point more")
+    more.focus()
+    for _ in range(8):
+        reader.page.keyboard.press("Enter")
+        reader.settle()
+    assert more.is_disabled()
+    assert reader.page.evaluate("document.activeElement.getAttribute('aria-label')") == (
+        "BODY: points"
+    )
+    shared = sum(int(number) for number in widget.locator("output").all_inner_texts())
+    assert shared == int(reader.page.evaluate("document.activeElement.textContent"))
+
+
 def test_a_catalog_is_searched_while_a_word_is_typed(reader: Reader) -> None:
     reader.open(PAGES["CatalogTable"])
     widget = reader.widget("CatalogTable")

@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules.data import DataFaults, Ruleset, altered, current, ruleset_of, shipped_variants
+from rules.data.variant import wrong_name
 from rules.momenta.characters.body_records import Stat
 from tests.widgets.hero_changes_touches import changes
 from tests.widgets.markup import read
@@ -139,10 +140,16 @@ def test_every_form_of_value_is_written_as_toml(tmp_path: Path) -> None:
 @given(st.text(max_size=30), st.text(max_size=30))
 def test_any_name_and_any_line_about_it_are_read_again(name: str, about: str) -> None:
     name, about = (text.encode("utf-8", "ignore").decode() for text in (name, about))
-    if not name.strip() or (about and not about.strip()):
+    if wrong_name(name) or (about and not about.strip()):
         return
     found = read_text(str(VariantText(name, about)))
     assert (found.name, found.about, dict(found.values)) == (name, about, {})
+
+
+@pytest.mark.parametrize("name", ["\x1b", "two\nlines", "x" * 999])
+def test_a_name_that_is_none_is_refused_in_a_sentence(name: str) -> None:
+    with pytest.raises(DataFaults, match="one line of at most"):
+        read_text(str(VariantText(name, "")))
 
 
 # ---- opening

@@ -23,6 +23,12 @@ FACES = "momenta:dice-pool.success_faces"
 MINE = 'version = 1\nname = "Mine"  # a try\n\n["momenta:thread"]\nbonus = 3  # was too little\n'
 
 
+@pytest.fixture(autouse=True)
+def _in_a_folder_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Work where a variant that is saved under no other path is in nobody's way."""
+    monkeypatch.chdir(tmp_path)
+
+
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
     path = tmp_path / "mine.toml"
