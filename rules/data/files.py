@@ -96,6 +96,21 @@ def is_too_deep(value: Any, within: int = 0) -> bool:
     return within > DEEPEST
 
 
+def bracket_depth(bare: str) -> int:
+    """Give how deeply brackets stand within each other in a text without what is quoted in it.
+
+    A parser calls itself for each, and the page's Python has room for few calls.
+    """
+    depth = deepest = 0
+    for character in bare:
+        if character in "[{":
+            depth += 1
+            deepest = max(deepest, depth)
+        elif character in "]}":
+            depth -= 1
+    return deepest
+
+
 def tables_of(parsed: dict[str, Any], key: str, shown_as: str, faults: list[Fault]) -> list[Any]:
     """Give the `[[key]]` tables of a file and note whatever else stands in it."""
     for name in parsed:

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from rules.data import Ruleset, current
 from rules.data.faults import nearest, one_of, shown
+from rules.data.files import bracket_depth
 from rules.moment_board.moment import Effect, Event, Hero, Moment, MomentFaults, starting_hero
 from rules.moment_board.records import Difficulty
 
@@ -217,7 +218,7 @@ def _parsed(text: object) -> dict[str, Any]:
         raise MomentFaults((f"A Moment's file cannot be {shown(text)}; allowed is a text.",))
     if len(text) > LONGEST_TEXT:
         raise MomentFaults((_too_long(text),))
-    if _depth(text) > _DEEPEST:
+    if bracket_depth(_QUOTED.sub("", text)) > _DEEPEST:
         allowed = f"at most {_DEEPEST} brackets within each other"
         raise MomentFaults((f"The file nests too deeply; allowed are {allowed}.",))
     if max(line.count(".") for line in [*_QUOTED.sub("", text).splitlines(), ""]) >= _MOST_PARTS:
@@ -241,15 +242,3 @@ _QUOTED: Final = re.compile(r'"(?:\\.|[^"\\\n])*"|\'[^\'\n]*\'|#[^\n]*')
 
 # Each part of a key is a table within a table, and the page's Python dies of thousands of them.
 _MOST_PARTS: Final = 100
-
-
-def _depth(text: str) -> int:
-    """Give how deeply brackets stand within each other; a parser calls itself for each."""
-    depth = deepest = 0
-    for character in _QUOTED.sub("", text):
-        if character in "[{":
-            depth += 1
-            deepest = max(deepest, depth)
-        elif character in "]}":
-            depth -= 1
-    return deepest

@@ -39,6 +39,11 @@ def log_rows(panel: Panel) -> list[list[str]]:
     return sorted(rows, key=lambda row: int(row[0]))
 
 
+def changed(row: list[str]) -> int:
+    """Give what an entry of the log moved, as the table writes it."""
+    return 0 if row[2] == "–" else int(row[2].replace("−", "-"))
+
+
 def announced(panel: Panel) -> str:
     """Give what is told of the latest entry."""
     return read(panel.html).one("div", role="status", class_="m-l-told").text

@@ -16,7 +16,7 @@ from rules.momenta.characters.refusals import Refusal, Refused
 from tests.widgets.log_manners import assert_the_same_however_kept, assert_undone_step_by_step
 from tests.widgets.log_touches import bond_touches
 from tests.widgets.markup import captioned, read
-from tests.widgets.momentum_reading import announced, is_off, log_rows, press
+from tests.widgets.momentum_reading import announced, changed, is_off, log_rows, press
 from tests.widgets.playing import kept, page, told
 from tests.widgets.test_hostile import HOSTILE, IDS, assert_harmless
 from widgets import BondTracker
@@ -32,11 +32,6 @@ LEVELS = RULES.of(BondLevel)
 DEEP = next(level for level in LEVELS if level.release_scene)
 plays = st.lists(bond_touches(), max_size=16)
 lines = st.text(st.characters(categories=["L", "N", "P", "S"]), min_size=1, max_size=12)
-
-
-def changed(row: list[str]) -> int:
-    """Give what an entry moved, as the table writes it."""
-    return 0 if row[2] == "–" else int(row[2].replace("−", "-"))
 
 
 # ---- whatever happens

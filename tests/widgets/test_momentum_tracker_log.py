@@ -16,7 +16,7 @@ from rules.momenta.characters.momentum_amounts import maximum
 from tests.widgets.log_manners import assert_the_same_however_kept, assert_undone_step_by_step
 from tests.widgets.log_touches import momentum_touches
 from tests.widgets.markup import read
-from tests.widgets.momentum_reading import announced, is_off, log_rows, press
+from tests.widgets.momentum_reading import announced, changed, is_off, log_rows, press
 from tests.widgets.playing import kept, page, told
 from widgets import MomentumTracker
 from widgets.history import LONGEST_MEMORY
@@ -33,11 +33,6 @@ plays = st.lists(momentum_touches(), max_size=14)
 
 def value(tracker: MomentumTracker) -> int:
     return tracker.track.value
-
-
-def changed(row: list[str]) -> int:
-    """Give what an entry moved, as the table writes it."""
-    return 0 if row[2] == "–" else int(row[2].replace("−", "-"))
 
 
 # ---- whatever happens

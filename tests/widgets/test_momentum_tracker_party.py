@@ -33,11 +33,6 @@ def value(tracker: MomentumTracker) -> int:
     return tracker.track.value
 
 
-def changed(row: list[str]) -> int:
-    """Give what an entry moved, as the table writes it."""
-    return 0 if row[2] == "–" else int(row[2].replace("−", "-"))
-
-
 # ---- the party
 
 

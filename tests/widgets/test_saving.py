@@ -76,9 +76,7 @@ def test_breaks_and_gaps_of_all_kinds_become_plain_ones() -> None:
     assert in_lines("a\tb\u00a0c\x0bd\u2009e") == "a b c d e"
 
 
-@pytest.mark.parametrize(
-    "raw", [None, 3, [], b"x", "a\x00b", "\ud800", "a\u200bb"], ids=shown
-)
+@pytest.mark.parametrize("raw", [None, 3, [], b"x", "a\x00b", "\ud800", "a\u200bb"], ids=shown)
 def test_what_can_not_be_shown_is_refused(raw: object) -> None:
     assert refusal(TEXT, raw) == (
         f"Text: {shown(raw)} was given; up to 8,000 printable characters and line breaks are"

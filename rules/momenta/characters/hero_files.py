@@ -11,6 +11,7 @@ import re
 from typing import Any, Final
 
 from rules.data.faults import shown
+from rules.data.files import bracket_depth
 from rules.momenta.characters.bonds import Bond
 from rules.momenta.characters.hero import Advance, Hero
 from rules.momenta.characters.hero_file_values import (
@@ -157,7 +158,7 @@ def _parsed(text: object) -> dict[str, Any]:
     if len(text) > LONGEST_FILE:
         allowed = f"allowed are at most {LONGEST_FILE}"
         raise HeroFaults([f"The file has {len(text)} characters; {allowed}."])
-    if _depth(text) > _DEEPEST:
+    if bracket_depth(_QUOTED.sub("", text)) > _DEEPEST:
         allowed = f"at most {_DEEPEST} brackets within each other"
         raise HeroFaults([f"The file nests too deeply; allowed are {allowed}."])
     try:
@@ -184,15 +185,3 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 def _no_number(name: str) -> Any:
     raise HeroFaults([f"The file holds {name}, which is no number."])
-
-
-def _depth(text: str) -> int:
-    """Give how deeply brackets stand within each other; a parser calls itself for each."""
-    depth = deepest = 0
-    for character in _QUOTED.sub("", text):
-        if character in "[{":
-            depth += 1
-            deepest = max(deepest, depth)
-        elif character in "]}":
-            depth -= 1
-    return deepest
