@@ -61,6 +61,7 @@ bench: $(VENV)/.ready-bench book
 	$(BIN)/python bench/bench_dice.py
 	$(BIN)/python bench/bench_moments.py
 	$(BIN)/python bench/bench_live.py
+	$(BIN)/python -m bench.bench_builder
 
 soak: $(VENV)/.ready-test book
 	$(BIN)/python -m pytest tests/site/test_soak.py --loads 100
