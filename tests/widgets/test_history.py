@@ -24,7 +24,9 @@ from widgets.panel import Panel
 def test_all_can_be_undone_and_done_again(kind: type[Panel], data: st.DataObject) -> None:
     panel = kind()
     states, pages = [panel.link], [page(panel)]
-    for key, value in data.draw(touches(kind)):
+    # How a widget is looked at is no step; its own tests see to that.
+    ways = getattr(kind, "ways", ())
+    for key, value in (one for one in data.draw(touches(kind)) if one[0] not in ways):
         play_one(panel, key, value)
         if panel.link != states[-1]:
             states.append(panel.link)
