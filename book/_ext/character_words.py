@@ -110,6 +110,7 @@ KEYS_OF = {
         "opens": "what it opens",
         "opens-mutual": "what it opens where it is mutual",
         "release-scene": "takes a scene to release",
+        "stays-learned": "what it opens stays learned",
         "strained-level": "intensity after a strain",
         "strained-strands": "Strands after a strain",
     },

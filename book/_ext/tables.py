@@ -156,7 +156,7 @@ def visit_table(self: HTMLTranslator, node: rule_table) -> None:
     self.body.append(
         f'<div class="table-scroll{stacks}" id="{anchor}" role="region" tabindex="0"'
         f' aria-labelledby="{anchor}-caption">\n'
-        f'<table class="rule-table" data-rule-table="{node["ref"]}"{is_a("table")}>\n'
+        f'<table class="rule-table" data-rule-table="{node["ref"]}">\n'
         f'<caption id="{anchor}-caption"><span class="caption-text">'
         f"{caption}{mark}{changed_note(self) if own else ''}</span></caption>\n"
         f"<thead{is_a('rowgroup')}><tr{is_a('row')}>{head}</tr></thead>\n<tbody{is_a('rowgroup')}>\n"
@@ -164,7 +164,10 @@ def visit_table(self: HTMLTranslator, node: rule_table) -> None:
 
 
 def role(node: rule_table, name: str) -> str:
-    """An attribute that says what an element is where a phone lays the table out as a grid."""
+    """An attribute that says what an element is where a phone lays the table out as a grid.
+
+    The table itself has none: one that says it is a table may have no mark in its caption.
+    """
     return f' role="{name}"' if node["below"] else ""
 
 
