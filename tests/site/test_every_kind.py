@@ -144,8 +144,10 @@ def played(reader: Reader, kind: str) -> list[str]:
 def copied_link(reader: Reader, kind: str) -> str:
     """Copy a widget's link; give the part of it that is this widget's."""
     widget = reader.widget(kind)
+    reader.page.evaluate("navigator.clipboard.writeText('')")
     widget.get_by_role("button", name="Copy link").click()
-    widget.locator(".m-told", has_text="Copied.").first.wait_for()
+    # What is told of it may be painted over at once where a widget is still at work.
+    reader.page.wait_for_function("async () => await navigator.clipboard.readText()")
     link = str(reader.page.evaluate("navigator.clipboard.readText()"))
     address = re.escape(f"{reader.address}/{KINDS[kind].page}")
     found = re.fullmatch(rf"{address}\?({widget.get_attribute('data-name')}=[^&#]+)(#.*)?", link)
