@@ -6,6 +6,7 @@ from pathlib import Path
 
 from rules.data import DataFaults, Fault
 from rules.data.faults import in_words
+from rules.data.files import check_regular
 from rules.design import VariantFile
 
 __all__ = ["expanded", "file_in", "no_file", "place_of"]
@@ -33,9 +34,11 @@ def place_of(path: str | Path) -> Path:
 
 def no_file(target: Path) -> str:
     """Say what stands at a path that is no file; '' for a file, or for nothing."""
-    if target.is_dir():
-        return "it is a folder"
-    return "it is no regular file" if target.exists() and not target.is_file() else ""
+    try:
+        check_regular(target)
+    except OSError as error:
+        return in_words(error)
+    return ""
 
 
 def file_in(path: str | Path) -> VariantFile:

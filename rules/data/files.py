@@ -29,11 +29,16 @@ class RawText:
     files: dict[str, list[Any]] = field(default_factory=dict)
 
 
-def text_of(path: Path) -> str:
-    """Give the text of a file; raises OSError for what is no regular file, which might not end."""
+def check_regular(path: Path) -> None:
+    """Raise OSError for what is there and is no regular file: a folder, a pipe, a device."""
     if path.exists() and not path.is_file():
         number = errno.EISDIR if path.is_dir() else errno.EINVAL
         raise OSError(number, os.strerror(number), str(path))
+
+
+def text_of(path: Path) -> str:
+    """Give the text of a file; raises OSError for what is no regular file, which might not end."""
+    check_regular(path)
     return path.read_text(encoding="utf-8-sig")
 
 

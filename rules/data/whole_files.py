@@ -8,6 +8,8 @@ from pathlib import Path
 from tempfile import NamedTemporaryFile
 from typing import Any
 
+from rules.data.files import check_regular
+
 __all__ = ["write_whole"]
 
 
@@ -48,15 +50,9 @@ def _beside(path: Path, newline: str) -> Any:
 
 def _check_place(path: Path) -> None:
     """Or a fault would name a file that nobody knows, and a device would be replaced."""
-    number = 0
     if not path.parent.is_dir():
-        number = errno.ENOENT
-    elif path.is_dir():
-        number = errno.EISDIR
-    elif path.exists() and not path.is_file():
-        number = errno.EINVAL
-    if number:
-        raise OSError(number, os.strerror(number), str(path))
+        raise OSError(errno.ENOENT, os.strerror(errno.ENOENT), str(path))
+    check_regular(path)
 
 
 def _umask() -> int:

@@ -20,6 +20,7 @@ from typing import Any, BinaryIO, Final
 import rules
 from rules.data import DataFaults, Fault
 from rules.data.faults import in_words, shown
+from rules.data.files import check_regular
 from rules.design.answers import Answer
 from rules.design.figures import Figure
 
@@ -59,9 +60,7 @@ class KeptAnswers:
         # How far the file is whole: a line that a crash has cut short is written over.
         self._whole = 0
         try:
-            if self.path.exists() and not self.path.is_file():
-                found = "it is a folder" if self.path.is_dir() else "it is no regular file"
-                raise DataFaults([Fault(self.path.name, "", "", found, "")])
+            check_regular(self.path)
             if self.path.exists():
                 with self.path.open("rb") as file:
                     self._catch_up(file)

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from rules.data import current
 from rules.design import VariantFile
 from rules.design.comments_kept import put_back, set_apart
+from tests.design.edits import edited
 from tests.support import ROOT
 
 GRITTY = VariantFile.open(ROOT / "notebooks" / "variants" / "gritty.toml")
@@ -145,13 +146,8 @@ def test_every_comment_of_what_stays_stays_above_it(
     assert put_back(*set_apart(text)).rstrip() == text.rstrip()
     file = VariantFile(text)
     for path, value in edits:
-        before, expected = file.text, dict(file.changes)
-        if value is None:
-            file = file.without(path)
-            expected.pop(path, None)
-        else:
-            file = file.with_value(path, value)
-            expected[path] = value
+        before = file.text
+        file, expected = edited(file, dict(file.changes), path, value)
         assert file.changes == expected
         was, now = above(before), above(file.text)
         for head in now.keys() & was.keys():

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from rules.data import current
 from rules.design import VariantFile, differences
+from tests.design.edits import edited
 
 BOOK = current()
 TOKENS, ONE, OTHER = next(
@@ -56,12 +57,8 @@ def test_every_form_of_toml_takes_edits(form: str, edits: list[tuple[str, int | 
     expected: dict[str, Any] = {"momenta:thread.bonus": 3, f"{TOKENS}.values.{ONE}": 9}
     assert file.rewritten(file.rules()).text == file.text
     for path, value in edits:
-        if value is None:
-            file = file.without(path)
-            expected.pop(path, None)
-        else:
-            file = file.with_value(path, value)
-            expected[path] = value
+        file, expected = edited(file, expected, path, value)
+        if value is not None:
             assert "kept" in file.text or any(held is None for _, held in edits)
         assert file.changes == expected
     wanted = {path: value for path, value in expected.items() if value != in_the_book(path)}
